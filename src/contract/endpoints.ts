@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import { accounts } from './accounts.ts'
-import { answers } from './answers.ts'
 import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
 import { clock } from './clock.ts'
-import { costs } from './costs.ts'
 import { deals } from './deals.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { entryAsks } from './entry-asks.ts'
@@ -35,14 +33,12 @@ export const areas = {
   Games: {
     ...games,
     ...players,
-    ...answers,
     ...clock,
     ...seats,
     ...deals,
     ...entryAsks,
     ...mending,
     ...settlements,
-    ...costs,
     ...imports,
     ...standing,
   },

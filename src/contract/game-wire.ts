@@ -165,12 +165,6 @@ const responsesToWire = (game: Seating) => ({
   waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
 })
 
-const buyInsToWire = (game: Game) =>
-  ownBuyIns(game).map(({ player, amount }) => ({
-    userId: publicIdOf(player),
-    amount: dollarsFromCents(amount),
-  }))
-
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
 export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number, nowMs: number) {
   return {
@@ -196,7 +190,9 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     imported: game.imported,
     ...responsesToWire(game),
     unanswered: game.players.filter(({ unanswered }) => unanswered).map(publicIdOf),
-    buyIns: buyInsToWire(game),
+    buyIns: ownBuyIns(game).map(({ player, amount }) => {
+      return { userId: publicIdOf(player), amount: dollarsFromCents(amount) }
+    }),
     gap: gapToWire(game, game.gap),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
+import { isBlank } from '../domain/base/typed-text.ts'
+import { MAX_MESSAGE } from '../domain/game/send-message.ts'
 import { guestNameProblem } from '../domain/guests/guest-names.ts'
 import { endpoint } from './endpoint.ts'
 import { gapChoice } from './game.ts'
 import { change, ownCommandId } from './games.ts'
-import { dollars, id, message, unixSeconds } from './shapes.ts'
+import { dollars, id, message, paragraph, unixSeconds } from './shapes.ts'
 
 export const guestName = z
   .string({ error: message(text`A name has to be text.`) })
@@ -84,4 +86,19 @@ export const players = {
     summary: 'Offers one of your guests no longer; games stay as they are',
     input: onGuest,
   }),
+  askAgain: endpoint({
+    summary: 'Reminds those with an account who have not answered, or one of them, each once in 12 hours',
+    input: z.strictObject({ gameId: id, userId: id.optional() }),
+    output: z.strictObject({ asked: z.array(id).meta({ description: 'Who was reminded' }) }),
+  }),
+  messagePlayers: change(
+    'Writes to all who are in, six times in 24 hours',
+    z.strictObject({
+      gameId: id,
+      text: paragraph(text`A message`, MAX_MESSAGE).refine(
+        (words) => !isBlank(words),
+        message(text`A message is required.`),
+      ),
+    }),
+  ),
 }

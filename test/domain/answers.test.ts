@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '../../src/domain/base/refusal.ts'
 import { unixFromLocal } from '../../src/domain/base/times.ts'
-import { askable, refuseAskAgain } from '../../src/domain/game/ask-again.ts'
-import { isShort, notAnswered, oneMoreDay, rsvpEnd, shortAt } from '../../src/domain/game/enough.ts'
+import {
+  askable,
+  isShort,
+  notAnswered,
+  oneMoreDay,
+  refuseAskAgain,
+  rsvpEnd,
+  shortAt,
+} from '../../src/domain/game/enough.ts'
 import { type Game, seatsFilled, seatsTotal } from '../../src/domain/game/game.ts'
 import { answerInvite, checkIn, checkOut, startGame } from '../../src/domain/game/lifecycle.ts'
 import { type Player, playerOf } from '../../src/domain/game/players.ts'

@@ -1,6 +1,8 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
 import { daysAfter, localMoment, unixFromLocal } from '../base/times.ts'
 import { type Game, seatsFilled } from './game.ts'
-import { invited, type Participant } from './players.ts'
+import { invited, type Participant, playerOf } from './players.ts'
 
 const DAY = 86_400
 
@@ -30,10 +32,6 @@ export function rsvpJustEnded(now: number, game: Pick<Placed, 'rsvpAt' | 'timeZo
   return end !== null && end <= now && now < end + NEWS_FOR
 }
 
-/** Whether it is within a day of a game that was made before that, so that the host is told (Rule 41.2). Unix seconds. */
-export const dayHasBegun = (now: number, game: { readonly startsAt: number; readonly createdAt: number }) =>
-  game.startsAt - DAY <= now && game.createdAt < game.startsAt - DAY
-
 /** Whether a game to come is short, and it is past its RSVP day or a day before it (Rule 41.2). `now`: unix seconds. */
 export function shortAt(game: Placed, now: number): boolean {
   if (game.state !== 'upcoming' || now >= game.startsAt || !isShort(game)) return false
@@ -50,4 +48,26 @@ export function oneMoreDay({ rsvpAt, startsAt, timeZone }: Placed, now: number):
   const [next, today] = [daysAfter(localMoment(rsvpAt, zone).date, 1), localMoment(now, zone).date]
   const moved = unixFromLocal(next < today ? today : next, '00:00', zone)
   return moved > startsAt ? null : moved
+}
+
+/** Somebody is asked again once in this time, in seconds (Rule 41.3). */
+export const ASKED_EVERY = 12 * 3600
+
+/** The accounts that can be asked again; a guest is never sent anything. */
+export const askable = (game: Game): readonly string[] =>
+  notAnswered(game).flatMap(({ userId }) => userId ?? [])
+
+/**
+ * Null if this person, by player or account id, can be asked again (Rule 41.3). `can('askAgain')` checks who may. Refuses with
+ * `not_a_player`, `has_answered`, and `no_account` for a guest.
+ */
+export function refuseAskAgain(game: Game, id: string): Refusal | null {
+  const player = playerOf(game, id)
+  if (player === undefined || player.response === 'asking' || player.role === 'host')
+    return refuse('not_a_player', text`This person is not invited to the game.`)
+  if (!notAnswered(game).some((each) => each.id === player.id))
+    return refuse('has_answered', text`This person has answered by now.`)
+  return player.userId === null
+    ? refuse('no_account', text`A guest cannot be reminded here. Tell them yourself.`)
+    : null
 }

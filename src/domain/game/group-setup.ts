@@ -1,6 +1,15 @@
 import type { Cost } from './cost.ts'
-import type { GameMessage } from './messages.ts'
 import type { RepeatsOn } from './repeats.ts'
+
+/** A message of the host or a co-host to all who are going. */
+export interface GameMessage {
+  readonly id: string
+  /** Unix seconds. */
+  readonly at: number
+  /** A player's id. */
+  readonly fromId: string
+  readonly text: string
+}
 
 /** What a game has of the group around it; a game without any of it is exactly that of Rule 3.2. */
 export interface GroupSetup {

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Game, playing } from './game.ts'
+import type { GameMessage } from './group-setup.ts'
 import { changed } from './lifecycle.ts'
-import type { GameMessage } from './messages.ts'
 import { mayRun, roleIn } from './permissions.ts'
 
 const DAY = 86_400

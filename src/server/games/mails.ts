@@ -1,4 +1,4 @@
-import { refuseAskAgain } from '../../domain/game/ask-again.ts'
+import { refuseAskAgain } from '../../domain/game/enough.ts'
 import { type Game, playing, seatsTotal } from '../../domain/game/game.ts'
 import { accountsStillInvited, hostOf, playerOf } from '../../domain/game/players.ts'
 import type { ToldTerm } from '../../domain/hosting/edit.ts'

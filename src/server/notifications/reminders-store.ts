@@ -64,27 +64,29 @@ export const owedAnswer = (db: Db, now: number, gameId?: string) =>
     .where('participants.waiting_since', 'is', null)
     .execute()
 
-/**
- * The hosts of games to come with fewer players than wanted who have not been told at this occasion (Rule 41.2), where the RSVP date was in
- * the last days or the game is within one.
- */
-export const owedShort = (db: Db, kind: ReminderKind, now: number, gameId: string | undefined) =>
+/** The hosts of games to come with fewer players than wanted who have not been told so at this occasion (Rule 41.2). */
+const owedShort = (db: Db, kind: ReminderKind, now: number, gameId: string | undefined) =>
   unreminded(db, kind, gameId)
-    .select(['games.rsvp_at as rsvpAt', 'games.time_zone as timeZone'])
-    .select(['games.starts_at as startsAt', 'games.created_at as createdAt'])
     .where('participants.role', '=', 'host')
     .where('games.starts_at', '>', now)
-    .where((is) =>
-      is.or([
-        is.between('games.rsvp_at', now - 2 * TOMORROW_AT_MOST, now),
-        is('games.starts_at', '<=', now + STARTS_SOON),
-      ]),
-    )
     .where(
       sql<boolean>`coalesce(games.min_players, ${noGroupSetup.minPlayers}) > (
         select count(*) from participants as going where going.game_id = games.id and going.response = 'accepted'
       )`,
     )
+
+/** Those whose RSVP date was in the last days. */
+export const owedAfterRsvp = (db: Db, now: number, gameId?: string) =>
+  owedShort(db, 'short_after_rsvp', now, gameId)
+    .select(['games.rsvp_at as rsvpAt', 'games.time_zone as timeZone'])
+    .where((is) => is.between('games.rsvp_at', now - 2 * TOMORROW_AT_MOST, now))
+    .execute()
+
+/** Those whose game is within a day, and was made before that. */
+export const owedDayBefore = (db: Db, now: number, gameId?: string): Promise<Owed[]> =>
+  owedShort(db, 'short_day_before', now, gameId)
+    .where('games.starts_at', '<=', now + STARTS_SOON)
+    .where((is) => is('games.created_at', '<', is('games.starts_at', '-', STARTS_SOON)))
     .execute()
 
 /** Who is in and who has not answered, by name in seat order, and how many the host wants. */

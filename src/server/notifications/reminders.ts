@@ -1,4 +1,4 @@
-import { dayHasBegun, rsvpJustEnded } from '../../domain/game/enough.ts'
+import { rsvpJustEnded } from '../../domain/game/enough.ts'
 import { type ReminderKind, reminderKinds, rsvpIsTomorrow } from '../../domain/notices/reminders.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
@@ -8,8 +8,9 @@ import {
   findShort,
   holdGame,
   type Owed,
+  owedAfterRsvp,
   owedAnswer,
-  owedShort,
+  owedDayBefore,
   owedStart,
 } from './reminders-store.ts'
 
@@ -27,14 +28,9 @@ const owed: Readonly<Record<ReminderKind, Find>> = {
       ({ rsvp_at, time_zone }) => rsvp_at !== null && rsvpIsTomorrow(now, rsvp_at, time_zone ?? NO_ZONE),
     )
   },
-  short_after_rsvp: async (db, now, gameId) => {
-    const short = await owedShort(db, 'short_after_rsvp', now, gameId)
-    return short.filter((game) => rsvpJustEnded(now, game))
-  },
-  short_day_before: async (db, now, gameId) => {
-    const short = await owedShort(db, 'short_day_before', now, gameId)
-    return short.filter((game) => dayHasBegun(now, game))
-  },
+  short_after_rsvp: async (db, now, gameId) =>
+    (await owedAfterRsvp(db, now, gameId)).filter((game) => rsvpJustEnded(now, game)),
+  short_day_before: owedDayBefore,
 }
 
 /**

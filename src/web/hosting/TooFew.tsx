@@ -1,6 +1,5 @@
 import { listed } from '../../domain/base/text.ts'
-import { askable } from '../../domain/game/ask-again.ts'
-import { notAnswered, oneMoreDay, shortAt } from '../../domain/game/enough.ts'
+import { askable, notAnswered, oneMoreDay, shortAt } from '../../domain/game/enough.ts'
 import { seatsFilled } from '../../domain/game/game.ts'
 import { useAction } from '../api/use-call.ts'
 import { type GameView, nameIn } from '../games/game-view.ts'

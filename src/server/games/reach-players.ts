@@ -1,6 +1,10 @@
+import { isRefusal } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
-import { ASKED_EVERY, askable, refuseAskAgain } from '../../domain/game/ask-again.ts'
+import { keptText } from '../../domain/base/typed-text.ts'
+import { ASKED_EVERY, askable, refuseAskAgain } from '../../domain/game/enough.ts'
+import { playing } from '../../domain/game/game.ts'
 import { playerOf } from '../../domain/game/players.ts'
+import { messageWait, withMessage } from '../../domain/game/send-message.ts'
 import { fullName } from '../accounts/store.ts'
 import { ActionRefused, orRefuse } from '../core/refusals.ts'
 import { findAsked, keepAsked } from '../notifications/reminders-store.ts'
@@ -40,3 +44,29 @@ export const askAgain: Action<'askAgain'> = (call, { gameId, userId }) =>
 
 const askedRecently = (name: string, retryAfter: number) =>
   new ActionRefused('reminded_recently', text`${name} was asked less than 12 hours ago.`, { retryAfter })
+
+/**
+ * Writes to everybody who is in, by notification and push; the game and the passes show it, the record does not (Rule 41.4). It does not
+ * cross a block. Throws 429 `too_many_messages`.
+ */
+export const messagePlayers: Action<'messagePlayers'> = (call, { gameId, text: words }) =>
+  changeGame(call, { gameId, may: 'message' }, ({ stored }, unit) => {
+    const { services, actor, now } = call
+    const { game } = stored
+    const fromId = playerOf(game, actor.userId)?.id ?? actor.userId
+    const message = { id: services.newId(), at: now, fromId, text: keptText(words.trim()) }
+    const sent = withMessage(game, message)
+    if (isRefusal(sent))
+      throw new ActionRefused(sent.code, sent.message, { retryAfter: messageWait(game, now) })
+    return {
+      game: sent,
+      afterwards: async (changed) => {
+        const blocked = blockedWith(changed, actor.userId)
+        const senderName = await fullName(unit.tx, actor.userId)
+        const facts = { ...factsOf(changed), senderName, text: message.text, inPlay: game.state === 'active' }
+        for (const { userId } of playing(changed.game))
+          if (userId !== null && userId !== actor.userId && !blocked.has(userId))
+            await unit.notify(userId, 'message', facts)
+      },
+    }
+  })
