@@ -5,14 +5,7 @@ import type { Game } from '../game/game.ts'
 import { changed } from '../game/lifecycle.ts'
 import { allowedIn, can, mayRun, roleIn } from '../game/permissions.ts'
 import { participants, playerOf } from '../game/players.ts'
-import { CORRECTABLE_SECONDS } from './correction.ts'
-
-/** Somebody who wants to change the costs, and when the game ended and it is now, in unix seconds. */
-interface By {
-  readonly userId: string
-  readonly endedAt: number | null
-  readonly now: number
-}
+import { CORRECTABLE_SECONDS, type Correcting } from './correction.ts'
 
 /** A change of one cost. `before`: null for a new one; `after`: null where it is removed. */
 export interface CostChange {
@@ -28,7 +21,7 @@ export const costOf = ({ costs }: Pick<Game, 'costs'>, costId: string): Cost | R
  * Null when this account may write down costs now: everybody in a game from its start until 30 days after its end (Rule 40.2). Refuses with
  * `not_found`, `imported`, `not_active`.
  */
-export function refuseCosts(game: Game, { userId, endedAt, now }: By): Refusal | null {
+export function refuseCosts(game: Game, { userId, endedAt, now }: Correcting): Refusal | null {
   const refused = can('read', game, userId) ?? (game.imported ? allowedIn(game, 'mend') : null)
   if (refused !== null || game.state === 'active') return refused
   if (game.state !== 'complete')
@@ -46,7 +39,7 @@ export const mayChangeCost = (game: Game, { payerId }: Pick<Cost, 'payerId'>, us
  * Adds, edits or removes a cost (Rules 40.1, 40.2). Refuses as `refuseCosts` does, with `not_allowed` for what somebody else paid, with
  * `not_a_player` for a payer or sharer who is not in the game, with `invalid` for one who is named twice, with `too_many_costs`.
  */
-export function changeCost(game: Game, { before, after }: CostChange, by: By): Game | Refusal {
+export function changeCost(game: Game, { before, after }: CostChange, by: Correcting): Game | Refusal {
   const refused = refuseCosts(game, by)
   if (refused !== null) return refused
   if (![before, after].every((cost) => cost === null || mayChangeCost(game, cost, by.userId)))

@@ -9,7 +9,7 @@ import type { PlayState } from '../table/play.ts'
 export const CORRECTABLE_SECONDS = 30 * 24 * 3600
 
 /** Somebody who wants to correct a night, or count its table, and when the game ended and it is now, in unix seconds. */
-interface Correcting {
+export interface Correcting {
   readonly userId: string
   readonly endedAt: number | null
   readonly now: number

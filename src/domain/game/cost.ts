@@ -11,14 +11,8 @@ export interface Cost {
   readonly payerId: string
   readonly amount: Cents
   readonly what: string
-  /** Who shares it, by weight; nobody: not split yet. */
-  readonly of: readonly CostShare[]
-}
-
-export interface CostShare {
-  readonly playerId: string
-  /** A whole number from 1. */
-  readonly weight: number
+  /** Who shares it, by weights that are whole numbers from 1; nobody: not split yet. */
+  readonly of: readonly { readonly playerId: string; readonly weight: number }[]
 }
 
 /** The player who paid a cost and those who share it. */

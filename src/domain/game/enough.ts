@@ -23,15 +23,6 @@ export function rsvpEnd({ rsvpAt, timeZone }: Pick<Placed, 'rsvpAt' | 'timeZone'
   return unixFromLocal(daysAfter(localMoment(rsvpAt, zone).date, 1), '00:00', zone)
 }
 
-/** For how long after it the host is told that the RSVP day has ended, in seconds. */
-const NEWS_FOR = 2 * DAY
-
-/** Whether the RSVP day has ended within the last two days, so that the host is told (Rule 41.2). `now`: unix seconds. */
-export function rsvpJustEnded(now: number, game: Pick<Placed, 'rsvpAt' | 'timeZone'>): boolean {
-  const end = rsvpEnd(game)
-  return end !== null && end <= now && now < end + NEWS_FOR
-}
-
 /** Whether a game to come is short, and it is past its RSVP day or a day before it (Rule 41.2). `now`: unix seconds. */
 export function shortAt(game: Placed, now: number): boolean {
   if (game.state !== 'upcoming' || now >= game.startsAt || !isShort(game)) return false

@@ -1,4 +1,4 @@
-import { rsvpJustEnded } from '../../domain/game/enough.ts'
+import { rsvpEnd } from '../../domain/game/enough.ts'
 import { type ReminderKind, reminderKinds, rsvpIsTomorrow } from '../../domain/notices/reminders.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
@@ -29,7 +29,7 @@ const owed: Readonly<Record<ReminderKind, Find>> = {
     )
   },
   short_after_rsvp: async (db, now, gameId) =>
-    (await owedAfterRsvp(db, now, gameId)).filter((game) => rsvpJustEnded(now, game)),
+    (await owedAfterRsvp(db, now, gameId)).filter((game) => (rsvpEnd(game) ?? now) <= now),
   short_day_before: owedDayBefore,
 }
 
