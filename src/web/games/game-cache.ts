@@ -9,8 +9,9 @@ import { useCallback } from 'react'
 import type { Output, WireGame } from '../../contract/endpoints.ts'
 import { HISTORY_PAGE, isHistory, newestFirst } from '../../domain/game/history.ts'
 import { hostingCounts } from '../../domain/game/stats.ts'
-import { call } from '../api/call.ts'
+import { ApiError, call } from '../api/call.ts'
 import { keyOf, REFRESH_MS, useMyId } from '../api/use-call.ts'
+import { useOnline } from '../ui/device.ts'
 import { type GameView, gameView } from './game-view.ts'
 
 export type GameLists = Output<'listGames'>
@@ -122,4 +123,13 @@ export function cacheGame(client: QueryClient, game: WireGame): void {
     known && known.version > game.version ? known : game,
   )
   client.setQueryData<GameLists>(gamesKey, (lists) => lists && withGame(lists, game))
+}
+
+/** Whether the server cannot be reached from the screen of a game. `lost`: it did not answer the last entry. */
+export function useIsAway(gameId: string, lost: boolean): boolean {
+  const online = useOnline()
+  // Observes the screen's own query without fetching.
+  const { error } = useQuery({ queryKey: gameKey(gameId), enabled: false })
+  const unanswered = error instanceof ApiError && error.status === 0
+  return !online || lost || unanswered
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useIsAway } from '../games/game-cache.ts'
 import type { GameView } from '../games/game-view.ts'
-import { useIsAway } from '../games/is-away.ts'
 import { useShownTable } from '../games/use-table.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'

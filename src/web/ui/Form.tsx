@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 
 interface FormProps {
   /** Gets the fields' values; the page does not reload. */
@@ -57,4 +57,15 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** For an input of a list: Enter goes to the next one, and from the last one nowhere. It submits no form. */
+export function enterGoesOn(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const input = event.currentTarget
+  const inputs = [...(input.closest('ul')?.querySelectorAll('input') ?? [])]
+  const next = inputs[inputs.indexOf(input) + 1]
+  if (next) next.focus()
+  else input.blur()
 }

@@ -7,7 +7,7 @@ import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
-import { enterGoesOn } from '../../ui/enter-goes-on.ts'
+import { enterGoesOn } from '../../ui/Form.tsx'
 import styles from './Count.module.css'
 import type { Counting } from './use-count.ts'
 

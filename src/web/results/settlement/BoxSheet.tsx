@@ -1,19 +1,18 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
 import type { Balance } from '../../../domain/settlement/settlement.ts'
 import { personIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
-import { words } from '../../i18n/texts/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { ActionNote, Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/Card.tsx'
 import { Segmented, Select } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PickRow } from '../../ui/PickRow.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import styles from './BoxSheet.module.css'
 import { type Box, boxIn, holders, isChanged, planInput } from './box.ts'
 import type { Night } from './payments.ts'
@@ -22,7 +21,6 @@ import { useSetBox } from './use-settlement.ts'
 /** Who keeps the cash from the table, who put in what, and whether everybody pays through the holder. For host and co-hosts. */
 export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void }) {
   const { game, settlement, nameOf } = night
-  const noteId = useId()
   const [before] = useState(() => boxIn(settlement))
   const [box, setBox] = useState(before)
   const isOnline = useOnline()
@@ -35,35 +33,21 @@ export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void
     ? t`A payment is marked as paid. Unmark it to change the box.`
     : isOnline
       ? changed
-        ? null
+        ? undefined
         : t`Nothing has been changed yet.`
       : settlementWords.needsConnection
-  const save = () => {
-    if (reason !== null) return
-    saving.mutate({ gameId: game.id, ...planInput(before, box, namesHolder) })
-  }
+  const save = () => saving.mutate({ gameId: game.id, ...planInput(before, box, namesHolder) })
   const setPaid = (userId: string, cents: Cents) =>
     setBox((now) => ({ ...now, paidIn: new Map(now.paidIn).set(userId, cents) }))
   return (
-    <Sheet
+    <AskSheet
       onClose={onClose}
       title={game.style === 'tournament' ? t`Buy-ins collected` : t`The box`}
+      deed={t`Save`}
       onSubmit={save}
-      actions={
-        <ActionNote value={reason === null ? undefined : noteId}>
-          <Button disabled={saving.isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" busy={saving.isPending} disabled={reason !== null}>
-            {t`Save`}
-          </Button>
-          {reason === null ? null : (
-            <p id={noteId} className={`small ${styles.reason}`}>
-              {reason}
-            </p>
-          )}
-        </ActionNote>
-      }
+      busy={saving.isPending}
+      disabled={reason !== undefined}
+      reason={reason}
     >
       <p>{t`The cash that was put on the table. The player who keeps it pays it out.`}</p>
       <Select
@@ -84,7 +68,7 @@ export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void
           onChange={(plan) => change({ plan })}
         />
       ) : null}
-    </Sheet>
+    </AskSheet>
   )
 }
 

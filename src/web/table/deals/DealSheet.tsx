@@ -24,8 +24,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
-import { enterGoesOn } from '../../ui/enter-goes-on.ts'
 import { useSelectOnFocus } from '../../ui/Field.tsx'
+import { enterGoesOn } from '../../ui/Form.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 
 /** The button that opens a deal, for those who are in and those who run the game (Rule 39.1). */
