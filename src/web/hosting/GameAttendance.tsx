@@ -142,7 +142,7 @@ function Actions({ game: { id: gameId, state, mayRun } }: { game: GameView }) {
 }
 
 /** "Message everybody who’s in", for those who run a game that somebody else is in (Rule 41.4). */
-export function WriteMessage({ game }: { game: GameView }) {
+function WriteMessage({ game }: { game: GameView }) {
   const [text, setText] = useState('')
   const isOnline = useOnline()
   const failed = gameFailures.message
