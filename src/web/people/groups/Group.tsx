@@ -18,6 +18,7 @@ import { Section } from '../../ui/Sections.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import styles from './groups.module.css'
 import { NewSeason, SeasonOf } from './SeasonOf.tsx'
+import type { Season } from './season-text.ts'
 
 /** A group: the standings of a season, its nights and its members (Rule 43). */
 export function Group() {
@@ -25,15 +26,16 @@ export function Group() {
   const groups = useCall('groups', {})
   if (!groupId) return <Redirect to={href('/buddies')} />
   const group = groups.data?.find(({ id }) => id === groupId)
+  const season = group?.seasons.find(({ id }) => id === seasonId) ?? group?.seasons[0]
   return (
     <TaskPage
       title={group?.name ?? t`Group`}
       wide
       rail="buddies"
-      action={group ? <GroupMenu group={group} seasonId={seasonId} /> : null}
+      action={group ? <GroupMenu group={group} season={season} /> : null}
     >
       {group ? (
-        <Panes main={<Standings group={group} seasonId={seasonId} />} side={<People group={group} />} />
+        <Panes main={<Standings group={group} season={season} />} side={<People group={group} />} />
       ) : groups.isError ? (
         <ReadError reads={[groups]} />
       ) : groups.isFetching ? (
@@ -48,8 +50,7 @@ export function Group() {
   )
 }
 
-function Standings({ group, seasonId }: { group: WireGroup; seasonId: string | undefined }) {
-  const season = group.seasons.find(({ id }) => id === seasonId) ?? group.seasons[0]
+function Standings({ group, season }: { group: WireGroup; season: Season | undefined }) {
   if (season) return <SeasonOf key={season.id} group={group} season={season} />
   return (
     <EmptyState

@@ -1,19 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import Users from 'lucide-react/dist/esm/icons/users.mjs'
 import { Link } from 'wouter'
-import type { WireGroup } from '../../../contract/endpoints.ts'
-import { useCall } from '../../api/use-call.ts'
+import type { Input, WireGroup } from '../../../contract/endpoints.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { href } from '../../navigation/href.ts'
+import { later } from '../../i18n/texts/toasts.ts'
+import { href, navigate } from '../../navigation/href.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import styles from './groups.module.css'
-import { MakeGroup } from './MakeGroup.tsx'
+import { cacheGroup } from './use-group-action.ts'
 
 /** The groups that the viewer is in, and a way to make one (Rule 43.1). */
 export function GroupList() {
   const groups = useCall('groups', {})
   const button = <MakeGroup label={t`New group`} of={{ name: t`New group` }} />
   return (
-    <Loaded read={groups} waiting={<Waiting />}>
+    <Loaded
+      read={groups}
+      // Sections below it come with the groups.
+      waiting={
+        <div aria-busy="true">
+          <SkeletonCards count={1} />
+        </div>
+      }
+    >
       {(data) =>
         data.length === 0 ? (
           <EmptyState
@@ -38,23 +50,34 @@ export function GroupList() {
   )
 }
 
-/** Sections below it come with the groups. */
-const Waiting = () => (
-  <div aria-busy="true">
-    <SkeletonCards count={1} />
-  </div>
-)
-
 function GroupRow({ group: { id, name, members, seasons } }: { group: WireGroup }) {
   const size = members.length === 1 ? t`1 member` : t`${members.length} members`
   const [season] = seasons
   return (
     <Link href={href('/groups', { groupId: id })} className={`beside ${styles.row}`}>
       <span className="grow lines">
-        <b>{name}</b>
+        <b className="whole-words">{name}</b>
         <span className="small">{season ? `${size} · ${season.name}` : size}</span>
       </span>
       <ChevronRight size={20} className="lit" aria-hidden="true" />
     </Link>
+  )
+}
+
+/** Makes a group in one tap, of those who played a night or of nobody yet, and opens its name and its members. */
+export function MakeGroup({ label, of }: { label: string; of: Input<'createGroup'> }) {
+  const client = useQueryClient()
+  const making = useAction('createGroup', {
+    failed: later(t`make the group`),
+    refresh: ['fetchGame', 'listGames'],
+    onDone: (group) => {
+      cacheGroup(client, group)
+      navigate(href('/groups', { groupId: group.id }), { state: { made: group.id } })
+    },
+  })
+  return (
+    <Button icon={<Users size={18} />} busy={making.isPending} onClick={() => making.mutate(of)}>
+      {label}
+    </Button>
   )
 }

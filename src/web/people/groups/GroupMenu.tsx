@@ -8,20 +8,19 @@ import { historyState, useRestoredState } from '../../navigation/restored-state.
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { AskSheet, Sheet } from '../../ui/Sheet.tsx'
 import { EditGroupSheet } from './EditGroupSheet.tsx'
-import styles from './groups.module.css'
 import { SeasonSheet } from './SeasonSheet.tsx'
+import type { Season } from './season-text.ts'
 
 type Opened = 'menu' | 'newSeason' | 'season' | 'edit' | 'leave' | 'delete'
 
 /** What can be done with a group, in words: its owner and admins change it, members can leave (Rule 43.1). */
-export function GroupMenu({ group, seasonId }: { group: WireGroup; seasonId: string | undefined }) {
+export function GroupMenu({ group, season }: { group: WireGroup; season: Season | undefined }) {
   // A group that was just made begins with its name, and not again on the way back to it.
   const [opened, setOpened] = useRestoredState<Opened | null>(
     'groupMenu',
     historyState('made') === group.id ? 'edit' : null,
   )
   const close = () => setOpened(null)
-  const season = group.seasons.find(({ id }) => id === seasonId) ?? group.seasons[0]
   const items: readonly (readonly [Opened, string, boolean])[] = [
     ['newSeason', t`New season`, group.role !== 'member'],
     ['season', t`Change the season`, group.role !== 'member' && season !== undefined],
@@ -38,11 +37,12 @@ export function GroupMenu({ group, seasonId }: { group: WireGroup; seasonId: str
       />
       {opened === 'menu' ? (
         <Sheet title={group.name} onClose={close}>
-          <div className={`stack-s ${styles.menu}`}>
+          <div className="stack-s">
             {items.map(([id, label, may]) =>
               may ? (
                 <Button
                   key={id}
+                  wide
                   variant={id === 'leave' || id === 'delete' ? 'danger' : 'secondary'}
                   onClick={() => setOpened(id)}
                 >

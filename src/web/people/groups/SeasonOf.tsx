@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { WireGroup } from '../../../contract/endpoints.ts'
 import { useCall, useMyId } from '../../api/use-call.ts'
+import { fullName } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
+import { dateText, placeText } from '../../i18n/texts/formats.ts'
+import { words } from '../../i18n/texts/words.ts'
 import { href, navigate } from '../../navigation/href.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,10 +13,11 @@ import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { Section } from '../../ui/Sections.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { HeadToHead } from '../stats/HeadToHead.tsx'
 import styles from './groups.module.css'
 import { SeasonChart } from './SeasonChart.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
-import { StandingSheet } from './StandingSheet.tsx'
 import {
   namesIn,
   playedText,
@@ -66,7 +70,7 @@ function Table({ standings }: { standings: Standings }) {
   const unranked = rows.filter(({ place }) => place === null)
   return (
     <>
-      <p className={`display ${styles.answer}`}>{standingText(standings, myId)}</p>
+      <p className="display sentence">{standingText(standings, myId)}</p>
       <SeasonChart standings={standings} myId={myId} />
       {rows.length === 0 ? (
         <p className="quiet">{t`A night counts once it has ended with ${season.minPlayers} players or more.`}</p>
@@ -97,7 +101,7 @@ function Row({ standings, row, isOwn, onOpen }: RowProps) {
   const { kind } = standings.season
   return (
     <li className={classes(isOwn && styles.own)}>
-      <button type="button" className={`bare beside ${styles.standing}`} onClick={onOpen}>
+      <button type="button" className={`bare beside ${styles.row} ${styles.standing}`} onClick={onOpen}>
         <span className={`display ${styles.place}`}>{place === null ? '–' : place + 1}</span>
         <Avatar person={person} size="s" />
         <span className="grow lines">
@@ -134,6 +138,43 @@ const Waiting = () => (
     <SkeletonCards count={4} />
   </div>
 )
+
+interface StandingSheetProps {
+  standings: Standings
+  row: Standing
+  onClose: () => void
+}
+
+/** What each night brought somebody, the newest first; nights that do not count are struck through. */
+function StandingSheet({ standings, row, onClose }: StandingSheetProps) {
+  const myId = useMyId()
+  const { nights, season } = standings
+  const { person, results } = row
+  const met = results.some(({ night }) => nights[night]?.gameId != null)
+  return (
+    <Sheet title={fullName(person)} done={words.done} onClose={onClose}>
+      <p className="quiet">{playedText(row)}</p>
+      <ul className="rows ink">
+        {results.toReversed().map(({ night, place, worth, counts }) => (
+          <li key={night} className={`beside ${styles.row}`}>
+            <span className="grow lines">
+              <b className="one-line">{nights[night]?.name ?? dateText(nights[night]?.timestamp ?? 0)}</b>
+              <span className="fine">
+                {nights[night]?.name ? `${dateText(nights[night].timestamp)} · ` : null}
+                {placeText({ place })}
+                {counts ? null : ` · ${t`does not count`}`}
+              </span>
+            </span>
+            <span className={classes('bold', !counts && 'muted')}>
+              {counts ? worthText(season.kind, worth) : <s>{worthText(season.kind, worth)}</s>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {met && person.id !== myId ? <HeadToHead person={person} name={namesIn(standings)(person.id)} /> : null}
+    </Sheet>
+  )
+}
 
 /** The way to the first season of a group. */
 export function NewSeason({ group }: { group: WireGroup }) {

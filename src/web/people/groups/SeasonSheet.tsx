@@ -32,6 +32,7 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
   }
   const making = useGroupAction('createSeason', t`make the season`, show)
   const editing = useGroupAction('editSeason', t`change the season`, onClose)
+  const deleting = useGroupAction('deleteSeason', t`delete the season`, onClose)
   const { terms, problem } = seasonInput(form, timeZone(), season)
   const send = () => {
     if (problem !== null) return
@@ -65,7 +66,20 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
         <Terms form={form} onChange={change} />
       )}
       {season && group.role === 'owner' ? (
-        <DeleteSeason group={group} season={season} onClose={onClose} />
+        <AskFirst
+          button={(ask) => (
+            <Button variant="danger" onClick={ask}>
+              {t`Delete the season`}
+            </Button>
+          )}
+          title={t`Delete the season`}
+          deed={words.remove}
+          danger
+          busy={deleting.isPending}
+          onDeed={() => deleting.mutate({ groupId: group.id, seasonId: season.id })}
+        >
+          <p>{t`The standings of ${season.name} are gone. Its games stay.`}</p>
+        </AskFirst>
       ) : null}
     </AskSheet>
   )
@@ -149,25 +163,5 @@ function Terms({ form, onChange }: TermsProps) {
         />
       ) : null}
     </>
-  )
-}
-
-function DeleteSeason({ group, season, onClose }: Required<SeasonSheetProps>) {
-  const deleting = useGroupAction('deleteSeason', t`delete the season`, onClose)
-  return (
-    <AskFirst
-      button={(ask) => (
-        <Button variant="danger" onClick={ask}>
-          {t`Delete the season`}
-        </Button>
-      )}
-      title={t`Delete the season`}
-      deed={words.remove}
-      danger
-      busy={deleting.isPending}
-      onDeed={() => deleting.mutate({ groupId: group.id, seasonId: season.id })}
-    >
-      <p>{t`The standings of ${season.name} are gone. Its games stay.`}</p>
-    </AskFirst>
   )
 }

@@ -15,10 +15,7 @@ export function worthText(kind: Season['kind'], worth: number | null): string {
 }
 
 /** The names of the people in standings, as short as they can be. */
-export const namesIn = ({ rows }: Pick<Standings, 'rows'>) => {
-  const people = rows.map(({ person }) => person)
-  return namesOf(people)
-}
+export const namesIn = ({ rows }: Pick<Standings, 'rows'>) => namesOf(rows.map(({ person }) => person))
 
 /** Where somebody stands, and how far from the next one, as a sentence. */
 export function standingText({ rows, nights, season }: Standings, myId: string | undefined): string {

@@ -62,7 +62,7 @@ function Compared({ person, name, figures }: HeadToHeadProps & { figures: Figure
         <Avatar person={person} size="s" />
       </div>
       <div className="stack-xs grow">
-        <div className={`bold ${styles.sides}`}>
+        <div className="ends bold">
           <span className="one-line">{t`You ${ahead}`}</span>
           <span className="one-line">{`${behind} ${name}`}</span>
         </div>
@@ -75,7 +75,7 @@ function Compared({ person, name, figures }: HeadToHeadProps & { figures: Figure
           <span style={{ flexGrow: shared }} />
           <span style={{ flexGrow: behind }} />
         </div>
-        <div className={`small ${styles.sides}`}>
+        <div className="ends small">
           <Money cents={net} signed />
           <Money cents={theirNet} signed />
         </div>

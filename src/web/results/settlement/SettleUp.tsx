@@ -63,7 +63,7 @@ function Settling({ night }: { night: Night }) {
       <div className="stack-xs">
         <p className="small anywhere">{`${game.name} · ${dateText(game.startsAt)}`}</p>
         {answer.length === 0 ? null : (
-          <p className={`display whole-words ${styles.answer}`}>
+          <p className="display sentence whole-words">
             {answer.map(({ text, tone }) => (
               <span key={text} className={tone}>
                 {text}

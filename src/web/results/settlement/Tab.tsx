@@ -22,7 +22,6 @@ import { AskSheet } from '../../ui/Sheet.tsx'
 import { TabAnswer } from './OweCard.tsx'
 import { PayHandle } from './PayHandle.tsx'
 import { Remind } from './Remind.tsx'
-import settle from './SettleUp.module.css'
 import styles from './Tab.module.css'
 import { namesOnTab, remindable, type TabEntry, tabSummary } from './tab-summary.ts'
 
@@ -36,7 +35,7 @@ export function Tab() {
     <TaskPage title={settlementWords.tab} actions={<Button onClick={goBack}>{words.back}</Button>}>
       {tab ? null : error ? <ReadError reads={[read]} /> : <SkeletonCards count={2} buttons />}
       {summary ? (
-        <p className={summary.cents > 0 ? styles.answer : `display ${settle.answer}`}>
+        <p className={summary.cents > 0 ? styles.answer : 'display sentence'}>
           <TabAnswer summary={summary} large />
         </p>
       ) : null}
