@@ -20,8 +20,8 @@ interface EditGroupProps {
 export function EditGroupSheet({ group, onClose }: EditGroupProps) {
   const myId = useMyId()
   const [name, setName] = useState(group.name)
-  /** Those whose row was tapped: who was in goes, everybody else comes. */
-  const [turned, setTurned] = useState<readonly string[]>([])
+  /** Who was ticked or unticked, by id. The members may change meanwhile. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const buddies = useCall('listBuddies', {})
   const guests = useCall('guests', {}, { enabled: group.role === 'owner' })
   const able = group.members.filter(({ guest, role }) => !guest && role !== 'owner')
@@ -42,15 +42,13 @@ export function EditGroupSheet({ group, onClose }: EditGroupProps) {
         person={person}
         name={person.username}
         sub={person.guest ? t`guest` : fullName(person)}
-        checked={isIn(person.id) !== turned.includes(person.id)}
-        onPick={() =>
-          setTurned(
-            turned.includes(person.id) ? turned.filter((id) => id !== person.id) : [...turned, person.id],
-          )
-        }
+        checked={wanted.get(person.id) ?? isIn(person.id)}
+        onPick={(on) => setWanted(new Map(wanted).set(person.id, on))}
       />
     </li>
   )
+  const all = [...wanted.keys()]
+  const remove = all.filter((id) => !wanted.get(id) && isIn(id))
   const isReady = name.trim() !== ''
   return (
     <AskSheet
@@ -63,8 +61,8 @@ export function EditGroupSheet({ group, onClose }: EditGroupProps) {
         if (!isReady) return
         editing.mutate({
           ...{ groupId: group.id, name: name.trim() },
-          ...{ add: turned.filter((id) => !isIn(id)), remove: turned.filter(isIn) },
-          ...(admins && { admins: admins.filter((id) => !turned.includes(id)) }),
+          ...{ add: all.filter((id) => wanted.get(id) && !isIn(id)), remove },
+          ...(admins && { admins: admins.filter((id) => isIn(id) && !remove.includes(id)) }),
         })
       }}
     >

@@ -67,6 +67,7 @@ function Table({ standings }: { standings: Standings }) {
       onOpen={() => setOpened(each.person.id)}
     />
   )
+  const ranked = rows.filter(({ place }) => place !== null)
   const unranked = rows.filter(({ place }) => place === null)
   return (
     <>
@@ -74,11 +75,12 @@ function Table({ standings }: { standings: Standings }) {
       <SeasonChart standings={standings} myId={myId} />
       {rows.length === 0 ? (
         <p className="quiet">{t`A night counts once it has ended with ${season.minPlayers} players or more.`}</p>
-      ) : (
+      ) : null}
+      {ranked.length > 0 ? (
         <Section title={t`Standings`} aside={termsText(season)}>
-          <ol className="rows">{rows.filter(({ place }) => place !== null).map(row)}</ol>
+          <ol className="rows">{ranked.map(row)}</ol>
         </Section>
-      )}
+      ) : null}
       {unranked.length > 0 ? (
         <Section title={t`Not ranked yet`} aside={t`fewer than ${season.minGames} games`}>
           <ul className="rows">{unranked.map(row)}</ul>
