@@ -36,7 +36,7 @@ async function totals({ db }: TestApp['database']): Promise<Record<string, numbe
     // makes the gateway forget it.
     leaving: sql`count(*) from outbox where kind not in ('settle_charge', 'forget_card')`,
     versions: sql`coalesce(sum(version), 0) from games`,
-    best: sql`coalesce(sum(best_of), 0) from seasons`,
+    terms: sql`coalesce(sum(length(terms)), 0) from seasons`,
     unread: sql`count(*) from notifications where read_at is null`,
     paid: sql`count(*) from transfers where paid_at is not null`,
     dates: sql`coalesce(sum(cast(replace(last_date, '-', '') as integer)), 0) from series`,

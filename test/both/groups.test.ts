@@ -83,6 +83,17 @@ describe('a group (Rule 43.1)', () => {
     await world.ok('editGroup', { groupId, remove: [ravi.id] }, hana)
     expect(await noticesOf(ravi)).toEqual([])
     expect(await named('Buddies', ravi)).toBeUndefined()
+    // Nor a guest whom the host has forgotten, by hand or with a night.
+    const other = await world.ok('importNights', pastNights(world, [hana]), hana)
+    const latest = (await world.ok('listGames', {}, hana)).complete.find(
+      ({ imported, gameUsers }) => imported && gameUsers.every(({ id }) => id !== guest),
+    )
+    const forgotten = latest?.gameUsers.find((user) => user.guest)?.id ?? ''
+    await world.ok('forgetGuest', { guestId: forgotten }, hana)
+    expect(await add(forgotten)).toBe('422 not_buddies')
+    const again = await world.ok('createGroup', { name: 'Again', gameId: latest?.id ?? '' }, hana)
+    expect(again.members.map(({ id }) => id)).toEqual([hana.id])
+    await world.ok('undoImport', { importId: other.id }, hana)
     // A guest of a group stays when the import that made them is undone.
     await world.ok('undoImport', { importId }, hana)
     expect((await named('Buddies', hana))?.members.find(({ id }) => id === guest)?.firstName).toMatch(

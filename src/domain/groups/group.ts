@@ -34,16 +34,16 @@ export function groupRole({ ownerId, members }: Group, userId: string): GroupRol
 /** A member's id outside, as a player's in a game (Rule 3.14). */
 export const memberId = ({ playerId, userId }: Member): string => userId ?? playerId
 
-/** Why somebody may not do this with a group, or null: a stranger does not learn of it (Rule 43.1). */
-export function mayInGroup(
+/** The group for somebody who is at least this in it. Refuses with `not_found`, so that a stranger does not learn of it, and `not_allowed` (Rule 43.1). */
+export function groupFor(
   group: Group | undefined,
   userId: string,
   least: Exclude<GroupRole, 'stranger'>,
-): Refusal | null {
+): Group | Refusal {
   const order: readonly GroupRole[] = ['owner', 'admin', 'member']
   const role = group ? groupRole(group, userId) : 'stranger'
-  if (role === 'stranger') return refuse('not_found', text`There is no such group.`)
-  if (order.indexOf(role) <= order.indexOf(least)) return null
+  if (!group || role === 'stranger') return refuse('not_found', text`There is no such group.`)
+  if (order.indexOf(role) <= order.indexOf(least)) return group
   return refuse('not_allowed', text`The owner or an admin of the group can do this.`)
 }
 

@@ -5,6 +5,7 @@ import { keptText } from '../../domain/base/typed-text.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { noGroupSetup } from '../../domain/game/group-setup.ts'
 import { accountPlayer } from '../../domain/game/players.ts'
+import { groupFor } from '../../domain/groups/group.ts'
 import { refuseTerms, refuseTwice } from '../../domain/hosting/edit.ts'
 import { inviteRefusal } from '../../domain/hosting/wizard.ts'
 import { defaultPayouts } from '../../domain/payouts/payouts.ts'
@@ -16,9 +17,8 @@ import { fullName } from '../accounts/store.ts'
 import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import type { PersonCall } from '../core/call.ts'
-import { refusedField } from '../core/refusals.ts'
+import { orRefuse, refusedField } from '../core/refusals.ts'
 import type { Action } from './call.ts'
-import { inGroup } from './groups/actions.ts'
 import { findGroup, lockGroup } from './groups/store.ts'
 import { firstLink } from './link/link.ts'
 import { saveLink } from './link/store.ts'
@@ -42,7 +42,8 @@ export const createGame: Action<'createGame'> = async (call, input) => {
   const timeZone = checkedTimeZone(input.timeZone)
   if (input.repeats) zoneFor(timeZone)
   await checkInvited(call, input)
-  if (input.groupId !== undefined) inGroup(await findGroup(call.db, input.groupId), userId, 'member')
+  if (input.groupId !== undefined)
+    orRefuse(groupFor(await findGroup(call.db, input.groupId), userId, 'member'))
   const chip = await buyHostingChip(call, input.cvd)
   const once: Game = { ...draft, id: chip.gameId }
 
@@ -52,7 +53,7 @@ export const createGame: Action<'createGame'> = async (call, input) => {
     const stored = await findGame(tx, once.id)
     if (stored) return gameView(stored, userId, call.services.clockMs())
     await inTurnOf(tx, userId)
-    if (input.groupId !== undefined) inGroup(await lockGroup(tx, input.groupId), userId, 'member')
+    if (input.groupId !== undefined) orRefuse(groupFor(await lockGroup(tx, input.groupId), userId, 'member'))
     // While the chip was bought one of them may have blocked the host, or the host one of them.
     await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })
     await spendHostingChip(unit, call.now, chip)

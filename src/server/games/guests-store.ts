@@ -55,6 +55,18 @@ export const findGuest = (tx: Tx, id: string) => findRow(tx, 'guests', { id })
 export const lockGuest = (tx: Tx, id: string): Promise<GuestRow | undefined> =>
   locked(tx, tx.selectFrom('guests').selectAll().where('id', '=', id)).executeTakeFirst()
 
+/** Which of these are guests whom a host is offered and nobody has claimed, locked for the transaction: none of them is deleted meanwhile. */
+export async function lockOwnGuests(
+  tx: Tx,
+  hostId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const guests = tx.selectFrom('guests').select('id').where('id', 'in', ids).where('host_id', '=', hostId)
+  const own = guests.where('claimed_by', 'is', null).where('forgotten_at', 'is', null).orderBy('id')
+  return new Set((await locked(tx, own).execute()).map(({ id }) => id))
+}
+
 export const updateGuest = (
   tx: Tx,
   id: string,

@@ -15,12 +15,10 @@ export const headToHead: Action<'headToHead'> = async (call, { userId: otherId }
   if (otherId === actor.userId || isGone || shared.length === 0)
     throw notFound(text`This person was not found.`)
   if (account?.hide_stats === 1) return null
-  const games = await call.services.gameCache.readAll(db, shared)
+  const met = shared.flatMap(({ mine, theirs, ...game }) => (mine && theirs ? { ...game, mine, theirs } : []))
+  const games = await call.services.gameCache.readAll(db, met)
   const { net, theirNet, ...counts } = compare(
-    shared.flatMap(({ id, mine, theirs }) => {
-      const entries = games.get(id)?.stored.entries
-      return entries && mine && theirs ? { mine, theirs, entries } : []
-    }),
+    met.map(({ id, mine, theirs }) => ({ mine, theirs, entries: games.get(id)?.stored.entries ?? [] })),
   )
   return { ...counts, net: dollarsFromCents(net), theirNet: dollarsFromCents(theirNet) }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../../../src/domain/base/refusal.ts'
 import {
   editGroup,
   type Group,
+  groupFor,
   groupRole,
   leaveGroup,
   type Member,
-  mayInGroup,
 } from '../../../src/domain/groups/group.ts'
 
 const account = (id: string, isAdmin = false): Member => ({ playerId: id, userId: id, isAdmin })
@@ -21,7 +22,10 @@ test('roles, and what each may do; a stranger does not learn of the group (Rule 
     ...['owner', 'admin', 'member', 'stranger', 'stranger'],
   ])
   const outcomes = (id: string) =>
-    (['owner', 'admin', 'member'] as const).map((least) => mayInGroup(group, id, least)?.code ?? 'may')
+    (['owner', 'admin', 'member'] as const).map((least) => {
+      const outcome = groupFor(group, id, least)
+      return isRefusal(outcome) ? outcome.code : 'may'
+    })
   expect(outcomes('hana')).toEqual(['may', 'may', 'may'])
   expect(outcomes('tomas')).toEqual(['not_allowed', 'may', 'may'])
   expect(outcomes('ravi')).toEqual(['not_allowed', 'not_allowed', 'may'])

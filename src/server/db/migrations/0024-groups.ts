@@ -21,15 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create table seasons (
       id ${text} primary key,
       group_id ${text} not null references "groups" (id),
-      name ${text} not null,
-      starts_at ${int} not null,
-      ends_at ${int} not null,
-      kind ${text} not null check (kind in ('points', 'cash')),
-      formula ${text} not null,
-      best_of ${int},
-      min_games ${int} not null,
-      min_players ${int} not null,
-      re_entries ${int} not null check (re_entries in (0, 1))
+      terms ${text} not null
     )${strict}`,
     'create index seasons_by_group on seasons (group_id)',
     'create index games_by_group on games (group_id, starts_at) where group_id is not null',

@@ -18,15 +18,6 @@ export interface GroupMemberRow {
 export interface SeasonRow {
   id: string
   group_id: string
-  name: string
-  /** The first and the last moment at which a game that counts can start. */
-  starts_at: number
-  ends_at: number
-  kind: 'points' | 'cash'
-  /** JSON: how a tournament gives points. */
-  formula: string
-  best_of: number | null
-  min_games: number
-  min_players: number
-  re_entries: Flag
+  /** JSON: what it counts, and how. */
+  terms: string
 }

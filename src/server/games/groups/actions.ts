@@ -9,10 +9,10 @@ import { hostOf, publicIdOf } from '../../../domain/game/players.ts'
 import {
   editGroup as edited,
   type Group,
+  groupFor,
   leaveGroup as left,
   MAX_GROUPS,
   type Member,
-  mayInGroup,
 } from '../../../domain/groups/group.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
@@ -24,22 +24,13 @@ import type { Db, Tx } from '../../db/dialect.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { Action, GameCall, GameServices } from '../call.ts'
 import { changeLocked, lockGames, permitted } from '../change.ts'
-import { findGuest } from '../guests-store.ts'
+import { lockOwnGuests } from '../guests-store.ts'
 import { countOwned, deleteGroupRows, findGroup, findGroupsOf, lockGroup, saveGroup } from './store.ts'
 import { groupViews } from './view.ts'
 
-type Least = Parameters<typeof mayInGroup>[2]
-
-/** A group if an account is at least this in it. Throws 404, also to everybody outside, and 403. */
-export function inGroup(group: Group | undefined, userId: string, least: Least): Group {
-  if (!group) throw notFound(text`There is no such group.`)
-  orRefuse(mayInGroup(group, userId, least))
-  return group
-}
-
 /** The group as the caller sees it now. */
 export async function viewOf(db: Db, id: string, userId: string): Promise<WireGroup> {
-  const group = inGroup(await findGroup(db, id), userId, 'member')
+  const group = orRefuse(groupFor(await findGroup(db, id), userId, 'member'))
   const [view] = await groupViews(db, [group], userId)
   if (!view) throw new Error('A group that was read is not there.')
   return view
@@ -80,7 +71,7 @@ const editGroup: Action<'editGroup'> = (call, { groupId, name, add = [], remove,
     const { tx } = unit
     await inTurnOf(tx, userId)
     const least = admins === undefined ? 'admin' : 'owner'
-    const group = inGroup(await lockGroup(tx, groupId), userId, least)
+    const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, least))
     const members = await whoMayCome(tx, group, add, userId)
     if (members.length < add.length)
       throw refusedField('add', refuse('not_buddies', text`Only your buddies and guests can be added.`))
@@ -90,7 +81,7 @@ const editGroup: Action<'editGroup'> = (call, { groupId, name, add = [], remove,
   })
 }
 
-/** Those of these people whom somebody may add to a group: buddies, and the owner own guests whom nobody has claimed. */
+/** Those of these people whom somebody may add to a group: buddies, and for its owner own guests whom nobody has claimed. */
 async function whoMayCome(
   tx: Tx,
   { ownerId }: Group,
@@ -98,14 +89,13 @@ async function whoMayCome(
   userId: string,
 ): Promise<readonly Member[]> {
   const relations = await findRelations(tx, userId)
-  const members: Member[] = []
-  for (const id of ids) {
-    const isBuddy = relations.get(id) === 'active'
-    const guest = isBuddy || userId !== ownerId ? undefined : await findGuest(tx, id)
-    if (isBuddy || (guest?.host_id === userId && guest.claimed_by === null))
-      members.push({ playerId: id, userId: isBuddy ? id : null, isAdmin: false })
-  }
-  return members
+  const guests = userId === ownerId ? await lockOwnGuests(tx, userId, ids) : new Set()
+  return ids.flatMap((playerId) => {
+    const isBuddy = relations.get(playerId) === 'active'
+    return isBuddy || guests.has(playerId)
+      ? { playerId, userId: isBuddy ? playerId : null, isAdmin: false }
+      : []
+  })
 }
 
 /**
@@ -136,7 +126,7 @@ async function become(
 /** The caller leaves a group; an owner leaves it to an admin. Throws 409 `no_admin` (Rule 43.1). */
 const leaveGroup: Action<'leaveGroup'> = (call, { groupId }) =>
   call.write(async (unit) => {
-    const group = inGroup(await lockGroup(unit.tx, groupId), call.actor.userId, 'member')
+    const group = orRefuse(groupFor(await lockGroup(unit.tx, groupId), call.actor.userId, 'member'))
     await become(call, unit, group, orRefuse(left(group, call.actor.userId)))
     return null
   })
@@ -144,7 +134,7 @@ const leaveGroup: Action<'leaveGroup'> = (call, { groupId }) =>
 /** Deletes a group for its owner (Rule 43.1). */
 const deleteGroup: Action<'deleteGroup'> = (call, { groupId }) =>
   call.write(async (unit) => {
-    const group = inGroup(await lockGroup(unit.tx, groupId), call.actor.userId, 'owner')
+    const group = orRefuse(groupFor(await lockGroup(unit.tx, groupId), call.actor.userId, 'owner'))
     await become(call, unit, group, null)
     return null
   })
@@ -162,7 +152,7 @@ export async function leaveGroups(call: GameCall, unit: UnitOfWork): Promise<voi
 const groupGames: Action<'groupGames'> = (call, { groupId, gameIds }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
-    if (groupId !== null) inGroup(await lockGroup(unit.tx, groupId), userId, 'member')
+    if (groupId !== null) orRefuse(groupFor(await lockGroup(unit.tx, groupId), userId, 'member'))
     const found = await lockGames(call, unit.tx, gameIds)
     if (found.length < new Set(gameIds).size) throw notFound(text`There is no such game.`)
     for (const locked of found) {

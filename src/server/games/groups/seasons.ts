@@ -1,6 +1,7 @@
 import type { Input } from '../../../contract/endpoints.ts'
 import { text } from '../../../domain/base/text.ts'
 import { keptText } from '../../../domain/base/typed-text.ts'
+import { groupFor } from '../../../domain/groups/group.ts'
 import {
   countsIn,
   DEFAULT_TERMS,
@@ -13,7 +14,7 @@ import {
 import type { Routes } from '../../core/call.ts'
 import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
 import type { Action, GameServices } from '../call.ts'
-import { inGroup, viewOf } from './actions.ts'
+import { viewOf } from './actions.ts'
 import { findEnded } from './results-store.ts'
 import { readStandings } from './standings.ts'
 import { deleteSeasonRow, findGroup, findSeason, findSeasons, lockGroup, saveSeason } from './store.ts'
@@ -23,7 +24,7 @@ import { standingsView } from './view.ts'
 const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
   const { userId } = call.actor
   return call.write(async ({ tx }) => {
-    inGroup(await lockGroup(tx, groupId), userId, 'admin')
+    orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'admin'))
     if ((await findSeasons(tx, [groupId])).length >= MAX_SEASONS)
       throw new ActionRefused('too_many_seasons', text`A group can have ${MAX_SEASONS} seasons at most.`)
     const terms = termsFrom(input, DEFAULT_TERMS)
@@ -37,7 +38,7 @@ const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
 const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input }) => {
   const { userId } = call.actor
   return call.write(async ({ tx }) => {
-    inGroup(await lockGroup(tx, groupId), userId, 'admin')
+    orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'admin'))
     const season = found(await findSeason(tx, groupId, seasonId))
     const hasCounted = (await findEnded(tx, [groupId])).some((game) => countsIn(season, game))
     await saveSeason(tx, orRefuse(edited(season, termsFrom(input, season), hasCounted)))
@@ -65,7 +66,7 @@ const termsFrom = (
 const deleteSeason: Action<'deleteSeason'> = (call, { groupId, seasonId }) => {
   const { userId } = call.actor
   return call.write(async ({ tx }) => {
-    inGroup(await lockGroup(tx, groupId), userId, 'owner')
+    orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'owner'))
     found(await findSeason(tx, groupId, seasonId))
     await deleteSeasonRow(tx, groupId, seasonId)
     return viewOf(tx, groupId, userId)
@@ -75,7 +76,7 @@ const deleteSeason: Action<'deleteSeason'> = (call, { groupId, seasonId }) => {
 /** The standings of a season, for the members of its group (Rules 43.3 to 43.6). */
 const standings: Action<'standings'> = async (call, { groupId, seasonId }) => {
   const { db, actor } = call
-  inGroup(await findGroup(db, groupId), actor.userId, 'member')
+  orRefuse(groupFor(await findGroup(db, groupId), actor.userId, 'member'))
   const season = found(await findSeason(db, groupId, seasonId))
   return standingsView(db, season, await readStandings(call, db, season), actor.userId)
 }

@@ -1,4 +1,4 @@
-import { type GroupNight, type Season, styleOf } from '../../../domain/groups/season.ts'
+import { countsIn, type GroupNight, type Season, styleOf } from '../../../domain/groups/season.ts'
 import { placesChanged, standingsOf } from '../../../domain/groups/standings.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
@@ -52,8 +52,9 @@ async function standingsAfter(
 export async function standingsWith({ services }: Services, tx: Tx, stored: GameWithEntries) {
   const { groupId } = stored.game
   const seasons = groupId === null ? [] : await findSeasons(tx, [groupId])
+  const anyNumber = { ...stored.game, players: Number.POSITIVE_INFINITY }
   const found = []
-  for (const season of seasons) {
+  for (const season of seasons.filter((each) => countsIn(each, anyNumber))) {
     const games = await findSeasonGames(tx, season)
     found.push({ season, standings: await standingsAfter(services, tx, season, games, stored) })
   }
@@ -67,13 +68,14 @@ export async function tellPlaces(
   before: Awaited<ReturnType<typeof standingsWith>>,
   { stored, actorId }: { readonly stored: GameWithEntries; readonly actorId: string },
 ): Promise<void> {
+  if (before.length === 0) return
   const after = await standingsWith(call, tx, stored)
-  for (const { season, standings } of before) {
-    const now = after.find((each) => each.season.id === season.id)?.standings ?? standings
-    const group = await findGroup(tx, season.groupId)
+  const group = await findGroup(tx, stored.game.groupId ?? '')
+  const members = new Set(group?.members.map(({ userId }) => userId))
+  for (const [index, { season, standings }] of before.entries()) {
+    const now = after[index]?.standings ?? standings
     for (const { personId, before: old, place } of placesChanged(standings, now)) {
-      const isMember = group?.members.some(({ userId }) => userId === personId)
-      if (!isMember || personId === actorId) continue
+      if (!members.has(personId) || personId === actorId) continue
       const facts = { ...factsOf(stored), groupId: season.groupId, seasonName: season.name }
       await notify(personId, 'standing_changed', { ...facts, before: old, place })
     }

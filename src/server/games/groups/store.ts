@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Group, Member } from '../../../domain/groups/group.ts'
-import type { Season } from '../../../domain/groups/season.ts'
+import type { Season, SeasonTerms } from '../../../domain/groups/season.ts'
 import { renewGames } from '../../db/change-ids.ts'
 import { type Db, locked, type Tx } from '../../db/dialect.ts'
 import { deleteRows, findRow, saveRow, updateRows } from '../../db/rows.ts'
@@ -81,23 +81,17 @@ export async function deleteGroupRows(tx: Tx, id: string, changeId: string): Pro
   await deleteRows(tx, 'groups', { id })
 }
 
-const seasonOf = ({ formula, re_entries, ...row }: SeasonRow): Season => ({
-  ...{ id: row.id, groupId: row.group_id, name: row.name, from: row.starts_at, to: row.ends_at },
-  ...{ kind: row.kind, formula: JSON.parse(formula), bestOf: row.best_of, minGames: row.min_games },
-  ...{ minPlayers: row.min_players, reEntries: re_entries === 1 },
+const seasonOf = ({ id, group_id: groupId, terms }: SeasonRow): Season => ({
+  ...(JSON.parse(terms) as SeasonTerms),
+  ...{ id, groupId },
 })
 
 /** The seasons of groups, the one that ends last first. */
 export async function findSeasons(db: Db, groupIds: readonly string[]): Promise<Season[]> {
   if (groupIds.length === 0) return []
-  const rows = await db
-    .selectFrom('seasons')
-    .selectAll()
-    .where('group_id', 'in', groupIds)
-    .orderBy('ends_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(seasonOf)
+  const seasons = db.selectFrom('seasons').selectAll().where('group_id', 'in', groupIds)
+  const rows = await seasons.orderBy('id', 'desc').execute()
+  return rows.map(seasonOf).sort((one, other) => other.to - one.to)
 }
 
 export async function findSeason(db: Db, group_id: string, id: string): Promise<Season | undefined> {
@@ -105,13 +99,8 @@ export async function findSeason(db: Db, group_id: string, id: string): Promise<
   return row && seasonOf(row)
 }
 
-export const saveSeason = (tx: Tx, season: Season) =>
-  saveRow(tx, 'seasons', ['id'], {
-    ...{ id: season.id, group_id: season.groupId, name: season.name },
-    ...{ starts_at: season.from, ends_at: season.to, kind: season.kind },
-    ...{ formula: JSON.stringify(season.formula), best_of: season.bestOf, min_games: season.minGames },
-    ...{ min_players: season.minPlayers, re_entries: season.reEntries ? 1 : 0 },
-  })
+export const saveSeason = (tx: Tx, { id, groupId, ...terms }: Season) =>
+  saveRow(tx, 'seasons', ['id'], { id, group_id: groupId, terms: JSON.stringify(terms) })
 
 export const deleteSeasonRow = (tx: Tx, group_id: string, id: string) =>
   deleteRows(tx, 'seasons', { id, group_id })

@@ -1,11 +1,9 @@
 import type { Output, WireGroup, WireStandings } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
-import { text } from '../../../domain/base/text.ts'
 import { type Group, groupRole, type Member, memberId } from '../../../domain/groups/group.ts'
 import { countsIn, type Season } from '../../../domain/groups/season.ts'
 import { findPeople } from '../../accounts/store.ts'
 import { personView } from '../../accounts/view.ts'
-import { notFound } from '../../core/refusals.ts'
 import type { Db } from '../../db/dialect.ts'
 import { findGuestNames } from '../settlement/store.ts'
 import { findEnded, findGroupGames, findHidden } from './results-store.ts'
@@ -51,9 +49,9 @@ export async function groupViews(db: Db, groups: readonly Group[], userId: strin
   )
   const [seasons, ended] = [await findSeasons(db, ids), await findEnded(db, ids)]
   const games = await findGroupGames(db, ids, userId)
-  return groups.map((group) => {
+  return groups.flatMap((group) => {
     const role = groupRole(group, userId)
-    if (role === 'stranger') throw notFound(text`There is no such group.`)
+    if (role === 'stranger') return []
     const here = ({ groupId }: { readonly groupId: string | null }) => groupId === group.id
     const members = new Map(group.members.map((member) => [memberId(member), member]))
     return {
