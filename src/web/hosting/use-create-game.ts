@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Output } from '../../contract/endpoints.ts'
+import type { Output, WireGroup } from '../../contract/endpoints.ts'
 import {
   changeDraft,
   type DraftContext,
@@ -40,7 +40,8 @@ export function useCreateGame(
     mutationKey: ['createGame'],
     mutationFn: async () => {
       const cvd = await payer.readCvd()
-      const attempt = currentAttempt(storedDraft(hostId), context, hostId)
+      const groups = client.getQueryData<WireGroup[]>(keyOf('groups'))
+      const attempt = currentAttempt(inKnownGroup(storedDraft(hostId), groups), context, hostId)
       try {
         return await sendPaid(attempt, cvd, payer.publishableKey)
       } catch (error) {
@@ -92,6 +93,10 @@ async function sendPaid({ key, input }: Attempt, cvd: string, publishableKey: st
     return send()
   }
 }
+
+/** A draft for a group that the host has left meanwhile, or that was deleted, is for none: the server would refuse it. */
+const inKnownGroup = (draft: HostDraft, groups: readonly WireGroup[] | undefined): HostDraft =>
+  groups?.every(({ id }) => id !== draft.groupId) ? { ...draft, groupId: undefined } : draft
 
 function currentAttempt(draft: HostDraft, context: DraftContext, hostId: string | undefined): Attempt {
   const now = nowSeconds()

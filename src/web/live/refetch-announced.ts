@@ -55,7 +55,7 @@ async function refetchGame(client: QueryClient, announced: GameAnnounced): Promi
   if (!listed && !open) return
   // A payment that is marked changes its game, and so does what is put in the box in play.
   reload(client, 'settlement')
-  if ((open ?? listed)?.state === 'complete') reload(client, 'tab')
+  if ((open ?? listed)?.state === 'complete') reload(client, 'tab', 'standings', 'headToHead')
   const before = newest.get(gameId)
   if (!before || before.version < announced.version) newest.set(gameId, announced)
   // The load that is running compares versions again when it is done.
@@ -95,7 +95,7 @@ async function load(client: QueryClient, gameId: string): Promise<void> {
   cacheGame(client, game)
   // Results, counts and what is owed change with the state of a game.
   if (before && before.state !== game.state)
-    reload(client, 'groups', 'listGames', 'user', 'settlement', 'tab')
+    reload(client, 'listGames', 'user', 'settlement', 'tab', 'groups', 'standings', 'headToHead')
 }
 
 /** Whether a cached copy of the game is older than the announced version. */
