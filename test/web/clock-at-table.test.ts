@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -102,7 +103,13 @@ test('the felt and the table screen say a break and a pause with the same words 
 
 test('the last card of the wizard tells the chips (Rule 32.14)', () => {
   const drawn = (change: Partial<HostDraft>) =>
-    renderToStaticMarkup(createElement(DraftSummary, { draft: { ...defaultDraft(), ...change } }))
+    renderToStaticMarkup(
+      createElement(
+        QueryClientProvider,
+        { client: new QueryClient() },
+        createElement(DraftSummary, { draft: { ...defaultDraft(), ...change } }),
+      ),
+    )
   const clocked = {
     style: 'tournament',
     rebuys: true,
