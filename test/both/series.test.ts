@@ -198,6 +198,23 @@ describe('skipping and stopping (Rule 42.5)', () => {
     expect(await world.outcome('stopSeries', { seriesId: own?.id }, hana)).toBe('404 not_found')
   })
 
+  test('a night that is sent as the series is stopped has a series or comes this once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await play((await host()).id)
+      const [own] = await mine()
+      const seriesId = own?.id ?? ''
+      const timestamp = unixFromLocal(inDays(7), '19:00', ZONE)
+      const sending = host({ seriesId, timestamp })
+      await Promise.all([sending, world.ok('stopSeries', { seriesId }, hana)])
+      const gameId = (await sending).id
+      const { repeats } = await world.ok('fetchGame', { gameId }, hana)
+      const left = await mine()
+      expect(left.map((each) => each.gameId)).toEqual(repeats === null ? [] : [gameId])
+      for (const { id } of left) await world.ok('stopSeries', { seriesId: id }, hana)
+      world.advance(16 * HOUR)
+    }
+  })
+
   test('an edit begins, changes and ends it, and moves one night alone', async () => {
     const { id: gameId } = await host({ repeats: null })
     expect(await mine()).toEqual([])

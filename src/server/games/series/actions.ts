@@ -17,7 +17,7 @@ import type { Action, GameCall } from '../call.ts'
 import { changeLocked, lockGames } from '../change.ts'
 import { findGuests } from '../guests-store.ts'
 import type { GameWithEntries } from '../read-store.ts'
-import { findSeries, findSeriesOf, goOnTo, insertSeries, lockSeries, type StoredSeries } from './store.ts'
+import { findSeriesOf, goOnTo, insertSeries, lockSeries, type StoredSeries } from './store.ts'
 
 /** The caller's standing games. */
 export const series: Action<'series'> = (call) => seriesView(call, call.db)
@@ -36,7 +36,7 @@ export const skipDate: Action<'skipDate'> = (call, { seriesId, date }) =>
 /** Ends a standing game (Rule 42.5). A game of it that is still to come, or in play, stays and comes this once. Throws 404. */
 export const stopSeries: Action<'stopSeries'> = (call, { seriesId }) =>
   call.write(async (unit) => {
-    const own = ownSeries(call, await findSeries(unit.tx, seriesId))
+    const own = ownSeries(call, await lockSeries(unit.tx, seriesId))
     const [last] = await lockGames(call, unit.tx, [own.gameId])
     if (last) await changeLocked(call, unit, last, { game: changed(last.stored.game, { repeats: null }) })
     await deleteRows(unit.tx, 'series', { id: seriesId })
