@@ -190,7 +190,7 @@ function Sharers({ game, weights, setWeights, cost }: SharersProps) {
             .map((id) => (
               <NumberSelect
                 key={id}
-                label={t`Parts of ${nameIn(game, id)}`}
+                label={id === game.myId ? t`Your parts` : t`Parts of ${nameIn(game, id)}`}
                 value={weights.get(id) ?? 1}
                 options={PARTS}
                 textOf={(parts) => (parts === 1 ? t`1 part` : t`${parts} parts`)}
