@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Users from 'lucide-react/dist/esm/icons/users.mjs'
 import { Link } from 'wouter'
 import type { Input, WireGroup } from '../../../contract/endpoints.ts'
-import { useAction, useCall } from '../../api/use-call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { later } from '../../i18n/texts/toasts.ts'
 import { href, navigate } from '../../navigation/href.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import styles from './groups.module.css'
-import { cacheGroup } from './use-group-action.ts'
+import { useGroupAction } from './use-group-action.ts'
 
 /** The groups that the viewer is in, and a way to make one (Rule 43.1). */
 export function GroupList() {
@@ -66,15 +64,9 @@ function GroupRow({ group: { id, name, members, seasons } }: { group: WireGroup 
 
 /** Makes a group in one tap, of those who played a night or of nobody yet, and opens its name and its members. */
 export function MakeGroup({ label, of }: { label: string; of: Input<'createGroup'> }) {
-  const client = useQueryClient()
-  const making = useAction('createGroup', {
-    failed: later(t`make the group`),
-    refresh: ['fetchGame', 'listGames'],
-    onDone: (group) => {
-      cacheGroup(client, group)
-      navigate(href('/groups', { groupId: group.id }), { state: { made: group.id } })
-    },
-  })
+  const making = useGroupAction('createGroup', t`make the group`, ({ id }) =>
+    navigate(href('/groups', { groupId: id }), { state: { made: id } }),
+  )
   return (
     <Button icon={<Users size={18} />} busy={making.isPending} onClick={() => making.mutate(of)}>
       {label}

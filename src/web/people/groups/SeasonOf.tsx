@@ -107,8 +107,9 @@ function Row({ standings, row, isOwn, onOpen }: RowProps) {
         <span className={`display ${styles.place}`}>{place === null ? '–' : place + 1}</span>
         <Avatar person={person} size="s" />
         <span className="grow lines">
-          <span className="one-line">
-            <b>{isOwn ? t`You` : namesIn(standings)(person.id)}</b> <Moved by={moved} />
+          <span className="beside">
+            <b className="one-line">{isOwn ? t`You` : namesIn(standings)(person.id)}</b>
+            <Moved by={moved} />
           </span>
           <span className="fine">{playedText(row)}</span>
         </span>
@@ -128,7 +129,7 @@ function Row({ standings, row, isOwn, onOpen }: RowProps) {
 function Moved({ by }: { by: number | null }) {
   if (!by) return null
   return (
-    <span className={`fine bold ${by > 0 ? 'win' : 'lose'}`}>
+    <span className={`fine bold unbroken ${by > 0 ? 'win' : 'lose'}`}>
       <span aria-hidden="true">{`${by > 0 ? '▲' : '▼'} ${Math.abs(by)}`}</span>
       <span className="visually-hidden">{by > 0 ? t`up ${by}` : t`down ${-by}`}</span>
     </span>

@@ -10,7 +10,7 @@ import { NumberSelect } from '../../ui/NumberSelect.tsx'
 import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
 import { DateField, TextField } from '../../ui/TextField.tsx'
 import { newSeason, type SeasonForm, seasonFormOf, seasonInput } from './season-form.ts'
-import { formulaHints, formulaNames, type Season } from './season-text.ts'
+import { formulaTexts, type Season } from './season-text.ts'
 import { useGroupAction } from './use-group-action.ts'
 
 interface SeasonSheetProps {
@@ -114,9 +114,9 @@ function Terms({ form, onChange }: TermsProps) {
         <>
           <Select
             label={t`Points`}
-            hint={formulaHints()[form.formula]}
+            hint={formulaTexts()[form.formula][1]}
             value={form.formula}
-            options={kinds.map((value) => ({ value, label: formulaNames()[value] }))}
+            options={kinds.map((value) => ({ value, label: formulaTexts()[value][0] }))}
             onChange={(formula) => onChange({ formula })}
           />
           {form.formula === 'table' ? (

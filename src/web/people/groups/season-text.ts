@@ -62,22 +62,17 @@ export function playedText({ games, wins }: Pick<Standing, 'games' | 'wins'>): s
 
 /** How a season counts, in a line. */
 export function termsText({ kind, formula, bestOf }: Season): string {
-  const counts = kind === 'cash' ? t`Cash games, by net` : formulaNames()[formula.kind]
+  const counts = kind === 'cash' ? t`Cash games, by net` : formulaTexts()[formula.kind][0]
   return bestOf === null ? counts : `${counts} · ${t`best ${bestOf} games count`}`
 }
 
-/** What each way of giving points is called. */
-export const formulaNames = (): Record<Season['formula']['kind'], string> => ({
-  places: t`Points by place`,
-  squareRoot: t`Square root`,
-  share: t`Share of the field`,
-  table: t`My own list`,
-})
-
-/** What each way of giving points does, in a sentence. */
-export const formulaHints = (): Record<Season['formula']['kind'], string> => ({
-  places: t`The last one gets a point, and every place above it one more.`,
-  squareRoot: t`Large fields and high buy-ins give more, and first place far more than the rest.`,
-  share: t`The percentage of the field that you finished ahead of.`,
-  table: t`Points for first place, then second, and so on.`,
+/** What each way of giving points is called, and what it does, in a sentence. */
+export const formulaTexts = (): Record<Season['formula']['kind'], readonly [name: string, hint: string]> => ({
+  places: [t`Points by place`, t`The last one gets a point, and every place above it one more.`],
+  squareRoot: [
+    t`Square root`,
+    t`Large fields and high buy-ins give more, and first place far more than the rest.`,
+  ],
+  share: [t`Share of the field`, t`The percentage of the field that you finished ahead of.`],
+  table: [t`My own list`, t`Points for first place, then second, and so on.`],
 })

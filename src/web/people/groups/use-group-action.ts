@@ -1,21 +1,13 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { WireGroup } from '../../../contract/endpoints.ts'
 import { cacheAnswer } from '../../api/query-client.ts'
 import { keyOf, useAction } from '../../api/use-call.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 
-/** Shows a group as a call has just answered it. */
-export function cacheGroup(client: QueryClient, group: WireGroup): void {
-  cacheAnswer<WireGroup[]>(
-    client,
-    keyOf('groups'),
-    (groups) => groups && [group, ...groups.filter(({ id }) => id !== group.id)],
-  )
-  for (const read of ['groups', 'standings']) void client.invalidateQueries({ queryKey: [read] })
-}
+type GroupCall = 'createGroup' | 'editGroup' | 'createSeason' | 'editSeason' | 'deleteSeason'
 
 /** A change of a group, which answers with it. `what`: what failed, within "Failed to …". */
-export function useGroupAction<K extends 'editGroup' | 'createSeason' | 'editSeason' | 'deleteSeason'>(
+export function useGroupAction<K extends GroupCall>(
   name: K,
   what: string,
   onDone: (group: WireGroup) => void,
@@ -23,9 +15,15 @@ export function useGroupAction<K extends 'editGroup' | 'createSeason' | 'editSea
   const client = useQueryClient()
   return useAction(name, {
     failed: later(what),
+    refresh: ['fetchGame', 'listGames', 'standings'],
     onDone: (answer) => {
       const group: WireGroup = answer
-      cacheGroup(client, group)
+      // Without the others it is not the list.
+      cacheAnswer<WireGroup[]>(
+        client,
+        keyOf('groups'),
+        (groups) => groups && [group, ...groups.filter(({ id }) => id !== group.id)],
+      )
       onDone(group)
     },
   })
