@@ -1,15 +1,12 @@
-import type { Language } from '../base/language.ts'
 import type { Cents } from '../base/money.ts'
 import type { Placing } from '../base/ordinals.ts'
 import { nthOf, signedDollars, type Text, text } from '../base/text.ts'
-import { formatTime, weekdayAt } from '../base/times.ts'
-import { answerWriters } from './answer-notices.ts'
+import { groupWriters } from './group-notices.ts'
 import {
   attendanceUrl,
   cardUrl,
   type GameFacts,
   type GameNews,
-  groupUrl,
   importOffersUrl,
   type Notice,
   newsOf,
@@ -43,23 +40,6 @@ interface Buddy {
 interface Import {
   readonly importerName: string
   readonly nights: number
-}
-
-/** The next date of a standing game. `startsAt`: unix seconds. */
-interface DateToSend {
-  readonly seriesId: string
-  readonly gameName: string
-  readonly people: number
-  readonly startsAt: number
-  readonly timeZone: string
-}
-
-/** Somebody's places in a season before and after a correction, from 0; null: none. */
-interface NewStanding extends GameFacts {
-  readonly groupId: string
-  readonly seasonName: string
-  readonly before: number | null
-  readonly place: number | null
 }
 
 const writers = {
@@ -219,32 +199,11 @@ const writers = {
         ? text`${importerName} removed ${nights} past night that counted for you.`
         : text`${importerName} removed ${nights} past nights that counted for you.`,
   }),
-  group_added: (facts: {
-    readonly groupId: string
-    readonly groupName: string
-    readonly actorName: string
-  }) => ({
-    title: text`You are in a group`,
-    message: text`${facts.actorName} added you to ${facts.groupName}.`,
-    url: groupUrl(facts),
-  }),
-  standing_changed: (facts: NewStanding) => ({
-    title: text`${facts.seasonName}: your place has changed`,
-    message: text`${facts.gameName} was corrected. You were ${standing(facts.before)}, and are now ${standing(facts.place)}.`,
-    url: groupUrl(facts),
-  }),
   starts_soon: (facts: GameFacts) => ({
     title: text`Starting soon`,
     message: text`${facts.gameName} starts within 24 hours.`,
   }),
-  date_to_send: ({ gameName, people, startsAt, timeZone }: DateToSend) => ({
-    title: text`${(language) => weekdayAt(startsAt, timeZone, language)} is yours to send`,
-    message:
-      people === 1
-        ? text`${gameName}: ${people} person, ${timeOf(startsAt, timeZone)}`
-        : text`${gameName}: ${people} people, ${timeOf(startsAt, timeZone)}`,
-  }),
-  ...answerWriters,
+  ...groupWriters,
   rsvp_tomorrow: (facts: GameFacts) => ({
     title: text`Please answer by tomorrow`,
     message: text`Will you come to ${facts.gameName}? Tomorrow is the last day to say so.`,
@@ -270,13 +229,6 @@ export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): No
   }
 }
 
-/** "7:00 PM" within a text. */
-const timeOf = (seconds: number, timeZone: string) => (language: Language) =>
-  formatTime(seconds, timeZone, language)
-
-/** What a result was, within "It was …, and is now …". */
+/** A result, within "It was …, and is now …". */
 const placing = (result: Outcome | null): Text =>
   result ? text`${nthOf(result)} with ${signedDollars(result.net)}` : text`not counted`
-
-/** A place in a season, within "You were …, and are now …". */
-const standing = (place: number | null) => (place === null ? text`not ranked` : nthOf({ place }))
