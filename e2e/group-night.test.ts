@@ -54,7 +54,7 @@ async function lastNight() {
   return { id: game.id, timestamp, pass }
 }
 
-/** What everybody asked to the host's next game has answered. */
+/** The answers of everybody asked to the host's next game. */
 async function invited(): Promise<string[]> {
   const { upcoming } = await ada.client.call('listGames', {})
   return upcoming.flatMap(({ inviteResponses }) => inviteResponses.map(({ response }) => response))

@@ -59,7 +59,7 @@ const hostOnly = (input: Input): Row => {
   return { ...row, outcome: { ...row.outcome, coHost: '403 not_allowed' } }
 }
 
-/** What the host keeps is there for nobody else. */
+/** Rows of calls about something that only the host has. */
 const ofHostAlone = (input: Input): Row => signedIn(input, { ...notOwn, host: '200', self: '404 not_found' })
 
 const ZONE = 'America/Toronto'
@@ -108,7 +108,7 @@ async function selfPaysHost(scene: Scene) {
   return { gameId, transferId: transfers.find(({ fromId }) => fromId === cast.self.id)?.id ?? '' }
 }
 
-/** What `self` paid for a game in play, shared with the host. */
+/** A cost that `self` paid in a game in play, shared with the host. */
 const paidBySelf = async (scene: Scene) => ({
   gameId: await scene.game('active'),
   ...{ payerId: scene.cast.self.id, amount: 30, what: 'Pizza' },

@@ -46,7 +46,7 @@ export function groupWorld(world: TestApp, people: () => Three) {
       await table.end()
       return id
     },
-    /** What the notices of somebody say, and where they lead. */
+    /** The texts of somebody's notices, and where they lead. */
     noticesOf: async (member: Member) =>
       (await world.ok('notifications', {}, member)).map(({ message, data }) => [message, data.url]),
   }

@@ -97,7 +97,7 @@ test('pizza and drinks, written down by two people, are in who pays whom, to the
     'Shared costs:\nAda: share $13.34\nBen: paid $40.00, share $17.83\nCleo: paid $9.00, share $17.83\n\nCleo → Ada $11.66',
   )
 
-  // What is typed waits for the connection; what is removed stays on record.
+  // A typed cost waits for the connection; a removed one stays on record.
   const over = await stage.visit(`/settle-up?gameId=${game.id}`, { signedInAs: ada })
   await over.page.getByRole('button', { name: 'Pizza Ben paid · split between 3 $40.00' }).click()
   const change = sheet(over.page, 'Change the cost')

@@ -92,7 +92,7 @@ describe('/import-nights', () => {
     await press(page, 'Import 2 nights')
 
     await page.getByText('2 nights with 3 players imported').waitFor()
-    // What a tap brings once a slow server has answered is no shift.
+    // A screen that a slow server answers late is no shift.
     await visitor.layoutShift()
     await expectSound(visitor)
     await press(page, 'See stats')

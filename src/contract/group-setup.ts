@@ -17,7 +17,7 @@ export const costShares = z.array(z.strictObject({ userId: id, weight: z.int() }
   description: 'Who shares it, by weight; nobody: not split yet',
 })
 
-/** What a game on the wire has of the group around it. */
+/** The group around a game, on the wire. */
 export const groupSetup = {
   costs: z
     .array(

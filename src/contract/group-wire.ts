@@ -4,7 +4,7 @@ import type { Game } from '../domain/game/game.ts'
 import type { GroupSetup } from '../domain/game/group-setup.ts'
 import type { WireGame } from './endpoints.ts'
 
-/** What a game has of the group around it, in cents. */
+/** The group around a game, in cents. */
 export const groupSetupFromWire = (wire: WireGame): GroupSetup => ({
   costs: wire.costs.map(({ amount, of, ...cost }) => ({
     ...cost,

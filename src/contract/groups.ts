@@ -26,7 +26,7 @@ const formula = z
       '10 · √(n ÷ k) · (1 + log10(b + 0.25)); `share`: 100 · (n − k) ÷ n; `table`: whole points by place, 0 beyond them',
   })
 
-/** What a season counts. In an answer all of it is there. */
+/** The terms of a season. An answer has all of them. */
 const terms = z.strictObject({
   name,
   from: unixSeconds.meta({ description: 'The first moment at which a game that counts can start' }),
@@ -59,7 +59,7 @@ const group = z.strictObject({
   id,
   name: z.string(),
   ownerId: id,
-  role: z.enum(['owner', 'admin', 'member']).meta({ description: 'What the caller is in it' }),
+  role: z.enum(['owner', 'admin', 'member']).meta({ description: 'The role of the caller' }),
   members: z.array(groupPerson.extend({ role: z.enum(['owner', 'admin', 'member']) })),
   seasons: z.array(season).meta({ description: 'The one that ends last first' }),
   games: z
@@ -96,7 +96,7 @@ const standing = z.strictObject({
   worths: z
     .array(signedDollars.nullable())
     .nullable()
-    .meta({ description: 'What each of `nights` brought; null: not played. Null where `total` is' }),
+    .meta({ description: 'The points or the net of each of `nights`; null: not played, or `total` is null' }),
   dropped: z
     .array(z.int())
     .meta({ description: 'Which of `nights`, from 0, are not among the best that count' }),

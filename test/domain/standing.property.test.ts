@@ -36,7 +36,7 @@ function asRule(repeats: Repeats, first: string): string {
   return `FREQ=MONTHLY;BYDAY=${nth}${weekdays[weekdayOf(first)]}`
 }
 
-/** What another library says of the dates after the first, in unix seconds; monthly from the month after on. */
+/** The dates after the first by another library, in unix seconds; monthly from the month after on. */
 function oracle(repeats: Repeats, first: string, at: string, timeZone: string): number[] {
   const start = `${first}T${at}00`.replaceAll(/[-:]/g, '')
   const rule = new RRuleTemporal({

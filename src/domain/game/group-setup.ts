@@ -11,7 +11,7 @@ export interface GameMessage {
   readonly text: string
 }
 
-/** What a game has of the group around it; a game without any of it is exactly that of Rule 3.2. */
+/** The group around a game; a game without any of it is exactly that of Rule 3.2. */
 export interface GroupSetup {
   readonly costs: readonly Cost[]
   /** With fewer players than that the host is told. */

@@ -2,7 +2,7 @@ import type { Cents } from '../base/money.ts'
 
 export type InviteAnswer = 'pending' | 'accepted' | 'declined'
 
-/** What somebody says to an invite. A maybe leaves it pending (Rule 41.1). */
+/** An answer to an invite. A maybe leaves it pending (Rule 41.1). */
 export type GivenAnswer = 'accepted' | 'declined' | 'maybe'
 
 /** `asking`: came by the link and waits to be let in; not in the game until then. */

@@ -21,7 +21,7 @@ export interface Group {
   readonly members: readonly Member[]
 }
 
-/** What somebody is in a group, by their account. */
+/** The role of an account in a group. */
 export type GroupRole = 'owner' | 'admin' | 'member' | 'stranger'
 
 export function groupRole({ ownerId, members }: Group, userId: string): GroupRole {

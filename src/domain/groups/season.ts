@@ -15,7 +15,7 @@ export const MAX_POINTS = 10_000
 /** The most seasons of a group. */
 export const MAX_SEASONS = 100
 
-/** What a season counts, and how. Times in unix seconds, both included. */
+/** Which games a season counts, and how. Times in unix seconds, both included. */
 export interface SeasonTerms {
   readonly name: string
   readonly from: number
@@ -34,7 +34,7 @@ export interface SeasonTerms {
   readonly reEntries: boolean
 }
 
-/** What a season is unless somebody says so. */
+/** The terms of a season unless somebody sets others. */
 export const DEFAULT_TERMS: SeasonTerms = {
   ...{ name: '', from: 0, to: 0, kind: 'points', formula: { kind: 'places' } },
   ...{ bestOf: null, minGames: 1, minPlayers: 4, reEntries: false },

@@ -15,7 +15,7 @@ export interface Standing {
   readonly best: number
   /** Their place in each counted game; null: they did not play. */
   readonly places: Nightly
-  /** What each counted game brought them. */
+  /** Their points or net of each counted game. */
   readonly worths: Nightly
   /** Which of the counted games are not among their best, where only some count. */
   readonly dropped: readonly number[]

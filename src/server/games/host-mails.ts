@@ -17,7 +17,7 @@ import { findGame } from './read-store.ts'
 import { whoIsOffered } from './series/actions.ts'
 import { findSeries } from './series/store.ts'
 
-/** What every mail to a host has. */
+/** The parts of every mail to a host. */
 interface ToHost {
   readonly reader: Addressee
   readonly publicUrl: string

@@ -26,7 +26,7 @@ export function cardFactsOf(game: GameView) {
   }
 }
 
-/** What the results of a tournament pay from the pot, by place, as a deal or a shared place splits it; empty for a cash game. */
+/** The payouts of a tournament's results by place, as a deal or a shared place splits them; empty for a cash game. */
 export const prizesOf = ({ style }: Pick<Game, 'style'>, results: readonly Result[]): readonly Cents[] =>
   style === 'cash' ? [] : results.map(({ gross, bounty }) => gross - bounty)
 
@@ -37,7 +37,7 @@ const estimatedPayouts = (game: Game): readonly Cents[] =>
 /** How many seats are filled: "5/8". */
 export const seatsText = (game: Game): string => `${seatsFilled(game)}/${seatsTotal(game)}`
 
-/** Who comes, in words: "5 of 8 going", or where some may come "5 in, 2 maybe" (Rule 41.1). */
+/** How many come, in words: "5 of 8 going", or where some may come "5 in, 2 maybe" (Rule 41.1). */
 export function goingText(game: Game): string {
   const filled = seatsFilled(game)
   const undecided = game.players.filter(({ maybe, response }) => maybe && response === 'pending').length

@@ -14,7 +14,7 @@ import styles from './Results.module.css'
 interface ResultsProps {
   view: TableView
   title?: string
-  /** What a guest's card opens. */
+  /** The sheet that a guest's card opens. */
   onGuest?: ((playerId: string) => void) | undefined
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '../../config.ts'
 
-/** What an address may say beside its hosts; anything else would be ignored, and is refused. */
+/** The parameters that an address may have; `pg` would ignore others, so they are refused. */
 const known = new Set([
   ...['application_name', 'host', 'ssl', 'sslcert', 'sslkey', 'sslmode', 'sslnegotiation', 'sslrootcert'],
   ...['target_session_attrs', 'uselibpqcompat'],

@@ -44,7 +44,7 @@ export const findResultsOfAll = async (db: Db, gameIds: readonly string[]) =>
         .orderBy('player_id')
         .execute()
 
-/** Who of these accounts hides their stats. */
+/** Those of these accounts that hide their stats. */
 export async function findHidden(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

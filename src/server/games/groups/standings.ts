@@ -36,7 +36,7 @@ async function standingsAfter(
 ): Promise<NamedStandings> {
   const ids = games.map(({ id }) => id)
   const results = Map.groupBy(await findResultsOfAll(db, ids), ({ gameId }) => gameId)
-  // Who came back is in the entries alone.
+  // Only the entries tell who came back.
   const others = games.filter(({ id }) => season.reEntries && id !== corrected?.game.id)
   const folded = await gameCache.readAll(db, others)
   const nights = games.map(({ id, startsAt, buyIn }): GroupNight => {

@@ -77,7 +77,7 @@ export async function whoIsOffered(db: Db, hostId: string) {
   }
 }
 
-/** What a new game has to do with a standing one. */
+/** How a new game belongs to a standing one. */
 interface Night {
   readonly repeats: RepeatsOn | null
   /** Stores the game as the last one of its series. */

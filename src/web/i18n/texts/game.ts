@@ -141,7 +141,7 @@ export function repeatsText(repeats: RepeatsOn): string {
   return every[repeats.weeks]
 }
 
-/** Who paid a cost. `payer`: "You" for the viewer. */
+/** The line of who paid a cost. `payer`: "You" for the viewer. */
 export const paidText = (payer: string): string => t`${payer} paid`
 
 /** Between how many a cost is split. */

@@ -20,7 +20,7 @@ interface EditGroupProps {
 export function EditGroupSheet({ group, onClose }: EditGroupProps) {
   const myId = useMyId()
   const [name, setName] = useState(group.name)
-  /** Who was ticked or unticked, by id. The members may change meanwhile. */
+  /** The ids that were ticked or unticked. The members may change meanwhile. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const buddies = useCall('listBuddies', {})
   const guests = useCall('guests', {}, { enabled: group.role === 'owner' })

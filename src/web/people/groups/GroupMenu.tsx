@@ -13,7 +13,7 @@ import type { Season } from './season-text.ts'
 
 type Opened = 'menu' | 'newSeason' | 'season' | 'edit' | 'leave' | 'delete'
 
-/** What can be done with a group, in words: its owner and admins change it, members can leave (Rule 43.1). */
+/** The actions on a group, in words: its owner and admins change it, members can leave (Rule 43.1). */
 export function GroupMenu({ group, season }: { group: WireGroup; season: Season | undefined }) {
   // A group that was just made begins with its name, and not again on the way back to it.
   const [opened, setOpened] = useRestoredState<Opened | null>(

@@ -148,7 +148,7 @@ interface StandingSheetProps {
   onClose: () => void
 }
 
-/** What each night brought somebody, the newest first; nights that do not count are struck through. */
+/** Somebody's nights, the newest first; those that do not count are struck through. */
 function StandingSheet({ standings, row, onClose }: StandingSheetProps) {
   const myId = useMyId()
   const { nights, season } = standings

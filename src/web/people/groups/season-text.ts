@@ -66,7 +66,7 @@ export function termsText({ kind, formula, bestOf }: Season): string {
   return bestOf === null ? counts : `${counts} · ${t`best ${bestOf} games count`}`
 }
 
-/** What each way of giving points is called, and what it does, in a sentence. */
+/** The name of each formula, and a sentence that explains it. */
 export const formulaTexts = (): Record<Season['formula']['kind'], readonly [name: string, hint: string]> => ({
   places: [t`Points by place`, t`The last one gets a point, and every place above it one more.`],
   squareRoot: [

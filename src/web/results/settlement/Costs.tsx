@@ -79,7 +79,7 @@ function CostList({ game, isAway }: CostsProps) {
   )
 }
 
-/** What a row shows of a cost. */
+/** A cost as a row shows it. */
 type CostShown = Pick<Cost, 'id' | 'what' | 'amount' | 'payerId'> & { readonly of: readonly unknown[] }
 
 interface CostRowsProps<C extends CostShown> {
@@ -87,7 +87,7 @@ interface CostRowsProps<C extends CostShown> {
   personOf: (id: string) => AvatarPerson
   /** "You" for the viewer. */
   subjectOf: (id: string) => string
-  /** What a tap on a cost does, if anything. */
+  /** Called when a cost is tapped; undefined where a tap does nothing. */
   onOpen?: (cost: C) => (() => void) | undefined
 }
 
