@@ -15,9 +15,16 @@ import type { Routes } from '../../core/call.ts'
 import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
 import type { Action, GameServices } from '../call.ts'
 import { viewOf } from './actions.ts'
-import { findEnded } from './results-store.ts'
 import { readStandings } from './standings.ts'
-import { deleteSeasonRow, findGroup, findSeason, findSeasons, lockGroup, saveSeason } from './store.ts'
+import {
+  deleteSeasonRow,
+  findEnded,
+  findGroup,
+  findSeason,
+  findSeasons,
+  lockGroup,
+  saveSeason,
+} from './store.ts'
 import { standingsView } from './view.ts'
 
 /** Makes a season, for the owner and the admins of a group (Rule 43.3). */

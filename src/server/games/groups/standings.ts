@@ -6,9 +6,8 @@ import type { Saving } from '../call.ts'
 import { factsOf } from '../change.ts'
 import { CachedGame } from '../game-cache.ts'
 import type { GameWithEntries } from '../read-store.ts'
-import { findResultsOfAll, findSeasonGames } from './results-store.ts'
 import type { NamedStandings } from './standings-cache.ts'
-import { findGroup, findSeasons } from './store.ts'
+import { findGroup, findResultsOfAll, findSeasonGames, findSeasons } from './store.ts'
 
 type Services = Pick<Saving, 'services'>
 

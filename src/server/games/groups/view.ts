@@ -6,9 +6,8 @@ import { findPeople } from '../../accounts/store.ts'
 import { personView } from '../../accounts/view.ts'
 import type { Db } from '../../db/dialect.ts'
 import { findGuestNames } from '../settlement/store.ts'
-import { findEnded, findGroupGames, findHidden } from './results-store.ts'
 import type { NamedStandings } from './standings-cache.ts'
-import { findSeasons } from './store.ts'
+import { findEnded, findGroupGames, findHidden, findSeasons } from './store.ts'
 
 type GroupPerson = WireStandings['rows'][number]['person']
 
