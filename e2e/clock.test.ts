@@ -136,6 +136,8 @@ describe('one truth for all devices (Rule 32.10)', () => {
     expect(await entriesIn(page, 'Ben').allInnerTexts()).toEqual(['REBUY', 'KNOCK'])
     expect(await add.isEnabled()).toBe(true)
     await page.setViewportSize({ width: 1280, height: 800 })
+    // Keys are heard from when it is there.
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('p')
     await potOf(page).getByRole('button', { name: 'Pause the clock' }).waitFor()
     await sayings.getByText('Entries have closed: no more rebuys or late arrivals.').waitFor()

@@ -57,6 +57,8 @@ describe('a group (Rule 43.1)', () => {
     await world.ok('editGroup', { groupId, admins: [tomas.id] }, hana)
     expect(await all()).toEqual(['200', '200', '404 not_found'])
     expect(await world.outcome('editGroup', { groupId, admins: [ravi.id] }, tomas)).toBe('403 not_allowed')
+    // Taking oneself out would answer with a group that one no longer sees.
+    expect(await world.outcome('editGroup', { groupId, remove: [tomas.id] }, tomas)).toBe('422 invalid')
     expect(await world.outcome('deleteGroup', { groupId }, tomas)).toBe('403 not_allowed')
     expect(await world.outcome('leaveGroup', { groupId }, mei)).toBe('404 not_found')
     const season = await seasonIn(groupId)

@@ -72,6 +72,8 @@ const editGroup: Action<'editGroup'> = (call, { groupId, name, add = [], remove,
     await inTurnOf(tx, userId)
     const least = admins === undefined ? 'admin' : 'owner'
     const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, least))
+    if (remove?.includes(userId) && group.ownerId !== userId)
+      throw refusedField('remove', refuse('invalid', text`Leave the group instead.`))
     const members = await whoMayCome(tx, group, add, userId)
     if (members.length < add.length)
       throw refusedField('add', refuse('not_buddies', text`Only your buddies and guests can be added.`))
