@@ -99,7 +99,7 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
     [10, 'charged'],
   ])
 
-  // Two say yes, and two maybe: Cleo in the app, Mike by the link, which knows him by the pass of the last night.
+  // Two accept. Cleo says maybe in the app, and Mike by the link, which recognises his pass of the last night.
   await accept(game, [ben, dora])
   const cleos = await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: cleo })
   await tap(cleos.page, 'Maybe')
@@ -119,7 +119,7 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
     .poll(() => wordsOf(open))
     .toEqual([expect.stringMatching(/Cleo Maybe/), expect.stringMatching(/Mike Maybe/)])
 
-  // Both are asked again: the account by the server, the guest by a text to send. Only the guest comes.
+  // The host reminds both: the server notifies Cleo, and Mike gets a text that the host shares. Only Mike comes.
   await tap(page, 'Remind Cleo')
   await open.filter({ hasText: 'Cleo' }).getByText('Reminded').waitFor()
   await tap(page, 'Remind Mike')

@@ -103,8 +103,8 @@ test('a knock-out night of seven, one of them with a pass: bounties, a rebuy ask
     await opened.getByRole('group', { name: hand }).getByRole('checkbox', { name: 'as many' }).check()
     await expect.poll(lines).toEqual(['Dora 4th–5th · $10.00', 'Emil 4th–5th · $10.00'])
   }
-  // Half of a head is cash, half goes onto the head of the taker. Nobody takes Cleo's, which goes into the pot: of 26 bills 9.1, 7.28, 5.46 and
-  // 4.16, so 9, 7, 6 and 4, and first takes the $2.50 that are left.
+  // The taker gets half of a bounty in cash, and the other half onto their own head. Nobody takes Cleo's, so it joins the pot: 35, 28, 21 and
+  // 16 % of its 26 bills of $5 are 9.1, 7.28, 5.46 and 4.16, so 9, 7, 6 and 4 bills, and first place also gets the $2.50 that are left.
   await knock('Gus', '$5.00', ['Cleo'], 'Cleo gets $2.50; their own bounty rises by $2.50.')
   await rowIs(['Cleo', 'Cleo'], 'In for $20.00 · bounty $7.50')
   await knock('Cleo', '$7.50', ['Nobody'], '$7.50 goes into the pot.')

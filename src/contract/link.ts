@@ -24,7 +24,7 @@ export const namesGame = z.refine<{ gameId?: string | undefined; pass?: string |
   { error: message(text`A game is named by its id or by a pass.`), path: ['gameId'] },
 )
 
-/** A player in such a call: by an account's id, or with a pass by one of the ids that it shows. */
+/** The id of a player as the caller sees it: an account's, or one that a pass shows. */
 export const playerSeen = id.or(z.string().regex(/^[\w-]{43}$/))
 
 export const givenAnswer = z.enum(['accepted', 'maybe', 'declined'])

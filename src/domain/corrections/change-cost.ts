@@ -7,7 +7,7 @@ import { allowedIn, can, mayRun, roleIn } from '../game/permissions.ts'
 import { participants, playerOf } from '../game/players.ts'
 import { CORRECTABLE_SECONDS, type Correcting } from './correction.ts'
 
-/** A change of one cost. `before`: null for a new one; `after`: null where it is removed. */
+/** A change of one cost. A new cost has no `before`, a removed one no `after`. */
 export interface CostChange {
   readonly before: Cost | null
   readonly after: Cost | null

@@ -55,7 +55,7 @@ export type RecordedChange = { readonly at: number; readonly actorId: string } &
   | ({ readonly action: 'seat moved' } & Seat)
   | { readonly action: 'table broken'; readonly table: number }
   | { readonly action: 'start undone' }
-  /** `before`: null for a new one; `after`: null where it was removed. */
+  /** A new cost has no `before`, a removed one no `after`. */
   | { readonly action: 'cost'; readonly before: Cost | null; readonly after: Cost | null }
   /** `playerId`: the player who proposed it, agreed or said no; null: a host who does not play. */
   | { readonly action: 'deal proposed' | 'deal agreed' | 'deal refused'; readonly playerId: string | null }

@@ -1,7 +1,7 @@
-/** How often a standing game comes: every so many weeks, or on the nth of the game's weekday in a month (Rule 42.1). */
+/** How often a standing game takes place: every one to four weeks, or monthly on the nth or last of its weekday (Rule 42.1). */
 export type Repeats = { readonly weeks: 1 | 2 | 3 | 4 } | { readonly monthly: 1 | 2 | 3 | 4 | 'last' }
 
-/** How the series of a game repeats. The weekday is the series', 0 being Sunday, also where this night was moved (Rule 42.2). */
+/** The same with the weekday of the series, 0 being Sunday. A moved night keeps it (Rule 42.2). */
 export type RepeatsOn = Repeats & { readonly weekday: number }
 
 /** Names a rhythm: "weeks 2", "monthly last"; '' for none. */

@@ -31,10 +31,10 @@ export function groupRole({ ownerId, members }: Group, userId: string): GroupRol
   return own.some(({ isAdmin }) => isAdmin) ? 'admin' : 'member'
 }
 
-/** A member's id outside, as a player's in a game (Rule 3.14). */
+/** A member's public id, as a player's in a game (Rule 3.14). */
 export const memberId = ({ playerId, userId }: Member): string => userId ?? playerId
 
-/** The group for somebody who is at least this in it. Refuses with `not_found`, so that a stranger does not learn of it, and `not_allowed` (Rule 43.1). */
+/** The group, for a caller with at least this role. Refuses with `not_found`, so that strangers do not learn of it, and `not_allowed` (Rule 43.1). */
 export function groupFor(
   group: Group | undefined,
   userId: string,
@@ -49,9 +49,9 @@ export function groupFor(
 
 export interface GroupEdit {
   readonly name?: string | undefined
-  /** Those who come, who may be in already. */
+  /** New members; those who are in already are ignored. */
   readonly add?: readonly Member[] | undefined
-  /** Those who go, by their ids outside. */
+  /** Members to take out, by their public ids. */
   readonly remove?: readonly string[] | undefined
   /** The accounts that are admins from now on. */
   readonly admins?: readonly string[] | undefined

@@ -17,7 +17,7 @@ export interface Standing {
   readonly places: Nightly
   /** Their points or net of each counted game. */
   readonly worths: Nightly
-  /** Which of the counted games are not among their best, where only some count. */
+  /** The games that do not count, where only somebody's best do. */
   readonly dropped: readonly number[]
 }
 
@@ -77,7 +77,7 @@ function ranked(season: Season, nights: readonly GroupNight[]): readonly Ranked[
 
 type Ordered = Pick<Standing, 'personId' | 'total' | 'wins' | 'best'>
 
-/** The better first (Rule 43.5); those who share a place in an order that stays. */
+/** The better first (Rule 43.5); those who share a place in a fixed order. */
 const better = (one: Ordered, other: Ordered): number =>
   other.total - one.total ||
   other.wins - one.wins ||
@@ -108,7 +108,7 @@ const totalOf = (bestOf: number | null, worths: Nightly): number =>
 export const lineOf = (bestOf: number | null, worths: Nightly): readonly number[] =>
   worths.map((_, night) => totalOf(bestOf, worths.slice(0, night + 1)))
 
-/** Whose place two standings of a season differ in, with both places; null: none. */
+/** The people whose place differs between two standings, with both places; null: no place. */
 export function placesChanged(before: Standings, after: Standings) {
   const [was, is] = [before, after].map(
     ({ rows }) => new Map(rows.map(({ personId, place }) => [personId, place])),

@@ -2,7 +2,7 @@ import { daysAfter, localMoment, unixFromLocal, weekdayOf } from '../base/times.
 import type { Game } from '../game/game.ts'
 import { everyWeeks, type Repeats, type RepeatsOn } from '../game/repeats.ts'
 
-/** A standing game: its dates follow from one another, never from where a single night was moved to (Rules 42.1, 42.2). */
+/** A standing game. Each date follows from the one before, also when a single night was moved (Rules 42.1, 42.2). */
 export interface Series {
   readonly repeats: RepeatsOn
   /** IANA. */
@@ -74,7 +74,7 @@ export function repeatsOffered(date: string): readonly Repeats[] {
   ]
 }
 
-/** The same rhythm for a first night that moved to this date: monthly on the weekday that it is of its month now. */
+/** The rhythm after the first night has moved to this date: a monthly one takes the new date's place in its month. */
 export function repeatsOn(repeats: Repeats, date: string): Repeats {
   if ('weeks' in repeats) return repeats
   const monthly = repeatsOffered(date).filter((each) => 'monthly' in each)

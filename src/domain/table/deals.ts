@@ -97,7 +97,7 @@ export interface AnsweredDeal {
 /**
  * Agrees to the proposed deal, or ends it by a no; those who run the game answer for others too (Rule 39.5). The last yes makes the deal:
  * all but the largest stack are knocked out, the smallest first, of equal ones the later seat, by nobody (Rule 39.6). The same answer again
- * changes nothing. `id`: the proposal that the caller saw. Refuses with `no_proposal`, `stale`, `not_allowed`, `player_not_in`.
+ * changes nothing. `id` names the proposal on the caller's screen. Refuses with `no_proposal`, `stale`, `not_allowed`, `player_not_in`.
  */
 export function answerDeal(
   game: Game,

@@ -26,8 +26,8 @@ export interface Undoing {
 }
 
 /**
- * Undo takes back the last thing done, a count or a deal as a whole (Rules 4.10, 23.11, 39.6). `target` is the one that the person saw last. Refuses as
- * `lastEntryMeant` does.
+ * Takes back the last entry, or the whole count or deal that made it (Rules 4.10, 23.11, 39.6). `target` is the last entry on the
+ * person's screen. Refuses as `lastEntryMeant` does.
  */
 export function undoing(
   { entries, counts, deal = null }: Night & { readonly deal?: Deal | null },

@@ -110,7 +110,7 @@ export function hostMailDeliverers(
       const { seriesId, startsAt } = job.payload
       const series = await findSeries(db, seriesId)
       const game = series && (await gameCache.read(db, series.gameId))?.stored.game
-      // Until its start the host has been told of this date, and of no other.
+      // Until the date's start the host is told of no other.
       if (!game || series.lookAt !== startsAt) throw new NothingSent('outdated')
       const { hostId, timeZone } = series
       const { people } = askedAgain(game, await whoIsOffered(db, hostId))

@@ -63,7 +63,7 @@ type Caller = Dealer & {
   /** The account on record. A guest has none: the host's. */
   readonly actorId: string
   readonly isGuest: boolean
-  /** A player's id from the one that the caller knows, and back. */
+  /** Converts between the ids that the caller sees and those of players, which differ on a pass. */
   readonly idOf: (known: string) => string
   readonly knownId: (playerId: string) => string
 }

@@ -139,7 +139,7 @@ function dealLine(game: GameView, { id, playerId }: LogEntry): string | null {
 export const entryLine = (game: GameView, entry: EntryContent): string =>
   tellEntry(game, entry, (id) => subjectIn(game, id))
 
-/** An entry as a sentence for a person at the table; says how the stacks of one hand compared. `subjectOf` calls that person "You". */
+/** An entry as a sentence, also on how two stacks of one hand compared. `subjectOf` names a player, the viewer as "You". */
 export function tellEntry(
   viewer: Viewer,
   entry: EntryContent,

@@ -21,7 +21,7 @@ interface YoursToSendProps {
   series: Series
   next: NonNullable<Series['next']>
   hostId: string
-  /** Sending it is the next step on this screen (Rule 27.1). */
+  /** Whether sending it is the next step on this screen (Rule 27.1). */
   isNext: boolean
 }
 

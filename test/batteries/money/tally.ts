@@ -18,7 +18,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Counts what was allowed, or rightly refused, so that a run tells what it has tried. */
+/** Counts the wishes that the product allowed, or refused as the rules say, for the summary of a run. */
 export class Tally {
   readonly figures: Partial<Record<Kind, number>> = Object.fromEntries(kinds.map((kind) => [kind, 0]))
 

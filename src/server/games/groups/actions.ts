@@ -41,8 +41,8 @@ const groups: Action<'groups'> = async ({ db, actor }) =>
   groupViews(db, await findGroupsOf(db, actor.userId), actor.userId)
 
 /**
- * Makes a group, empty or of the players of a game, as far as the caller may add them. A game of the caller that is in no group is in it then
- * (Rules 43.1, 43.2).
+ * Makes a group: empty, or of those players of a game whom the caller may add. A game that the caller hosts joins it, unless it has a
+ * group (Rules 43.1, 43.2).
  */
 const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
   const { userId } = call.actor
@@ -101,8 +101,8 @@ async function whoMayCome(
 }
 
 /**
- * Makes a group, which is locked, what it is after a change; null: deletes it. Tells the accounts that came, and marks what it told those who
- * went as read, as they cannot open it any more.
+ * Saves a locked group after a change, or deletes it (null). Notifies new members, and marks the notifications of those who left as read,
+ * since these cannot open the group any more.
  */
 async function become(
   { services, actor, now }: GameCall,

@@ -25,7 +25,7 @@ export async function readStandings({ services }: Services, db: Db, season: Seas
   return standings
 }
 
-/** `corrected`: a game of them as a write has changed it, which the cache must not have before the commit. */
+/** `corrected`: one of the games as this write changes it. The cache must not get it before the commit. */
 async function standingsAfter(
   { gameCache }: Saving['services'],
   db: Db,

@@ -9,7 +9,7 @@ export interface StoredSeries extends Series {
   readonly hostId: string
   /** Its last game. */
   readonly gameId: string
-  /** Unix seconds: its host need not be told of a date before. */
+  /** Unix seconds before which its host need not be told of a date. */
   readonly lookAt: number
 }
 

@@ -33,7 +33,7 @@ function tell(services: GameServices, seriesId: string, now: number): Promise<vo
     if (!isNear) return
     const { hostId, timeZone } = series
     const { people } = askedAgain(game, await whoIsOffered(tx, hostId))
-    // Of a date before, which has passed.
+    // An earlier notification names a date that has passed.
     await markRead(unit, hostId, now, { aboutId: seriesId })
     await unit.notify(hostId, 'date_to_send', { seriesId, gameName: game.name, people, startsAt, timeZone })
     await unit.enqueue('mail_date', { seriesId, startsAt })

@@ -35,7 +35,7 @@ export const hoursText = (seconds: number): string =>
 export const retiredText = (chips: readonly number[]): string =>
   chips.length === 0 ? '' : t`${chips.map(wholeText).join(', ')} go`
 
-/** The chips of a tournament's entries: "Chips: 5,000 to start · 5,000 for a rebuy · 8,000 for the add-on". */
+/** The chips that each entry of a tournament gives: "Chips: 5,000 to start · 5,000 for a rebuy · 8,000 for the add-on". */
 export function chipsText(chips: Chips, { rebuys, addOn }: Pick<Game, 'rebuys' | 'addOn'>): string {
   const given = [t`Chips: ${wholeText(chips.start)} to start`]
   if (rebuys) given.push(t`${wholeText(chips.rebuy)} for a rebuy`)

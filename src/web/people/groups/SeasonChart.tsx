@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import styles from './SeasonChart.module.css'
 import { namesIn, type Standing, type Standings } from './season-text.ts'
 
-/** Of the height of the drawing, which is 100. A label takes as much as its line of text. */
+/** The height of a label, where the drawing is 100 high. */
 const LABEL = 8
 const EDGE = 4
 
@@ -63,7 +63,7 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
 /** The viewer's line is drawn last, over all others. */
 const rank = { far: 0, near: 1, own: 2 } as const
 
-/** So many lines can still be told apart. */
+/** The most lines that can be told apart. */
 const MOST_LINES = 8
 
 /** The way of one person through a season: how far above or below the average they were, before the first night and after each. */

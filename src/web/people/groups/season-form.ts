@@ -36,8 +36,8 @@ export function seasonFormOf(
 }
 
 /**
- * What a call takes of the form; `problem` says why it cannot be sent. The last day ends with its last second. Days that are as `before` has
- * them keep its moments, which may be those of another zone.
+ * The input of the call, and `problem` if it cannot be sent. The last day ends with its last second. Days that were not changed keep the
+ * moments of `before`, which may be midnight in another zone.
  */
 export function seasonInput(form: SeasonForm, timeZone: string, before?: Season) {
   const { list, ...rest } = form

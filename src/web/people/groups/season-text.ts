@@ -8,7 +8,7 @@ export type Standings = Answer<'standings'>
 export type Standing = Standings['rows'][number]
 export type Season = WireGroup['seasons'][number]
 
-/** What a game or a season is worth: points, or money in cents; hidden by those who hide their stats. */
+/** A total: points, or money in cents; "hidden" for those who hide their stats. */
 export function worthText(kind: Season['kind'], worth: number | null): string {
   if (worth === null) return t`hidden`
   return kind === 'cash' ? formatSignedDollars(worth) : decimalText(worth, 2)
@@ -44,7 +44,7 @@ export function standingText({ rows, nights, season }: Standings, myId: string |
     : t`You are ${place}, ${gap} behind ${name}.`
 }
 
-/** How much parts two totals; null where that is nothing, or hidden. */
+/** The difference of two totals; null if there is none, or one is hidden. */
 function gapText(kind: Season['kind'], one: number | null, other: number | null): string | null {
   const gap = Math.abs((one ?? 0) - (other ?? 0))
   if (one === null || other === null || gap < 0.005) return null

@@ -18,7 +18,7 @@ export function useGroupAction<K extends GroupCall>(
     refresh: ['fetchGame', 'listGames', 'standings'],
     onDone: (answer) => {
       const group: WireGroup = answer
-      // Without the others it is not the list.
+      // One group alone must not pass for the whole list.
       cacheAnswer<WireGroup[]>(
         client,
         keyOf('groups'),

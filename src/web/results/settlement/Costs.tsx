@@ -91,7 +91,7 @@ interface CostRowsProps<C extends CostShown> {
   onOpen?: (cost: C) => (() => void) | undefined
 }
 
-/** What was paid for, by whom, how much, and how many share it. */
+/** A cost: what for, who paid, how much, and how many share it. */
 export function CostRows<C extends CostShown>({ costs, personOf, subjectOf, onOpen }: CostRowsProps<C>) {
   if (costs.length === 0) return null
   return (
