@@ -63,7 +63,11 @@ export async function tidy({ db, clock, log }: Pick<Services, 'db' | 'clock' | '
     }
 }
 
+/** Tidies now and every hour, in the process that leads. */
 export function startHousekeeping(services: Services): NodeJS.Timeout {
-  void tidy(services)
-  return setInterval(() => void tidy(services), HOUR * 1000)
+  const run = async () => {
+    if (await services.isLeader()) await tidy(services)
+  }
+  void run()
+  return setInterval(run, HOUR * 1000)
 }

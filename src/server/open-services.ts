@@ -34,7 +34,7 @@ const deliverersOf = (services: () => GameServices): Deliverers => ({
 
 /** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */
 export interface Surroundings
-  extends Omit<Services, 'db' | 'sessions' | 'writeNotice' | 'origins' | 'outbox' | 'live'> {
+  extends Omit<Services, 'db' | 'sessions' | 'writeNotice' | 'origins' | 'outbox' | 'live' | 'isLeader'> {
   readonly database: OpenedDatabase
   readonly live?: LiveOptions | undefined
 }
@@ -63,6 +63,7 @@ export function openServices({ database, live: liveOptions, ...given }: Surround
     sessions,
     outbox,
     live,
+    isLeader: live.isLeader,
     writeNotice,
     origins: openOrigins(() => services),
     gameCache: new GameCache(),

@@ -103,4 +103,8 @@ export interface Services {
   readonly origins: Origins
   readonly outbox: Outbox
   readonly live: Live
+  /**
+   * Whether this process does what one of several is enough for. It saves work and is no lock: two may do it when the lead changes.
+   */
+  readonly isLeader: () => Promise<boolean>
 }

@@ -123,13 +123,14 @@ export function createLive(
     }
   }
 
-  /** Sends a heartbeat. Cuts streams that do not keep up, and ends those whose session is dead. */
+  /** Checks the channel and sends a heartbeat. Cuts streams that do not keep up, and ends those whose session is dead. */
   async function beat(): Promise<void> {
+    const checked = channel?.lead()
     // With the newest id, so that a quiet reader does not fall out of the replay buffer while others are busy.
     const frame = Buffer.from(`: heartbeat\nid: ${replay.lastId}\n\n`)
     for (const stream of streams) if (!stream.keepsUp() || !stream.offer(frame)) cut(stream)
     await endDeadSessions()
-    await channel?.check()
+    await checked
   }
 
   return {
@@ -175,6 +176,9 @@ export function createLive(
 
     beat,
 
+    /** Whether this process leads those of one database, asked of the database; without others it does. */
+    isLeader: async (): Promise<boolean> => channel === undefined || (await channel.lead()),
+
     /** Ends every stream, and refuses new ones, before the process ends. Readers are told to reconnect at different moments. */
     closeStreams: (): void => {
       closed = true
@@ -188,7 +192,7 @@ export function createLive(
     },
 
     /** `slow` and `tooMany`: streams that were cut because their reader was too slow, or because a person had too many. */
-    figures: () => ({ streams: streams.size, sent, slow, tooMany }),
+    figures: () => ({ streams: streams.size, sent, slow, tooMany, channel: channel?.figures() ?? null }),
   }
 }
 

@@ -76,15 +76,21 @@ async function tellShort(
   await enqueue('mail_too_few', { gameId: facts.gameId, userId: hostId })
 }
 
-/** Sends reminders, and what areas above tell of by the clock, now and every minute, never two rounds at once. */
+/**
+ * Sends reminders, and what areas above tell of by the clock, now and every minute, never two rounds at once, in the process that leads.
+ */
 export function startReminders(
   services: Services,
   tellMore: () => Promise<void> = async () => {},
 ): { stop: () => Promise<void> } {
   let running: Promise<void> | null = null
+  const round = async () => {
+    if (!(await services.isLeader())) return
+    await sendReminders(services)
+    await tellMore()
+  }
   const run = () => {
-    running ??= sendReminders(services)
-      .then(tellMore)
+    running ??= round()
       .catch((error: unknown) => services.log.error({ err: error }, 'reminders'))
       .finally(() => {
         running = null

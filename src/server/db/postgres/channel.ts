@@ -12,6 +12,12 @@ const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5000
 const PATIENCE = 10_000
 /**
+ * After two heartbeats without a word PostgreSQL ends the connection: a process that hangs, or whose machine is gone, does not lead for
+ * ever.
+ */
+const END_WHEN_SILENT = "set idle_session_timeout = '60s'"
+const LEAD = `select pg_try_advisory_lock(hashtextextended('anteroom_leader', 0)) as leads`
+/**
  * A NOTIFY is worth nothing after a crash, so its commit does not wait for the disk. The setting ends with the statement: none is left
  * on a connection that a pooler may give to a transaction.
  */
@@ -35,8 +41,12 @@ export interface Channel {
   open(): Promise<void>
   /** Queues pieces of JSON. */
   send(pieces: readonly string[]): void
-  /** Checks the connection. */
-  check(): Promise<void>
+  /**
+   * Checks the connection, and takes the lead where no process has it: a lock that ends with the connection. Says whether this process
+   * leads.
+   */
+  lead(): Promise<boolean>
+  figures(): { readonly isConnected: boolean; readonly reconnects: number; readonly leads: boolean }
   /** Sends what is queued, then closes the connection. */
   close(): Promise<void>
 }
@@ -57,6 +67,8 @@ export function postgresChannel(
   let waiting: string[] = []
   let sending: Promise<void> | null = null
   let attempts = 0
+  let reconnects = 0
+  let leads = false
   let missed = false
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -69,6 +81,7 @@ export function postgresChannel(
       keepAlive: true,
       connectionTimeoutMillis: PATIENCE,
       query_timeout: PATIENCE,
+      pipeline: true,
     })
     client.on('notification', ({ payload }) => hear(payload ?? ''))
     client.on('error', (error) => lose(client, error))
@@ -77,6 +90,7 @@ export function postgresChannel(
       await client.connect()
       await hosts.check(client)
       await client.query(`listen ${NAME}`)
+      await client.query(END_WHEN_SILENT)
     } catch (error) {
       hosts.leave(url)
       hangUp(client)
@@ -93,6 +107,7 @@ export function postgresChannel(
   function lose(client: pg.Client, error?: unknown): void {
     if (line !== client) return
     line = null
+    leads = false
     hangUp(client)
     again(error)
   }
@@ -101,6 +116,7 @@ export function postgresChannel(
   function again(error: unknown): void {
     missed = true
     if (closed) return
+    reconnects += 1
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempts) * (0.5 + random() / 2)
     attempts += 1
     log.warn({ err: error, attempts }, 'live line lost')
@@ -149,11 +165,18 @@ export function postgresChannel(
       if (waiting.length > MOST_WAITING) waiting = [receiver.overflow]
       flush()
     },
-    check: async () => {
+    lead: async () => {
       const client = line
-      if (!client || sending) return
-      await client.query('select 1').catch((error: unknown) => lose(client, error))
+      if (!client) return false
+      try {
+        const { rows } = await client.query<{ leads?: boolean }>(leads ? 'select 1' : LEAD)
+        if (line === client) leads ||= rows[0]?.leads === true
+      } catch (error) {
+        lose(client, error)
+      }
+      return leads
     },
+    figures: () => ({ isConnected: line !== null, reconnects, leads }),
     close: async () => {
       while (sending) await sending
       closed = true
