@@ -16,13 +16,15 @@ export interface MailServer {
   readonly received: ReceivedMail[]
   /** While it is down it takes nothing. */
   down: boolean
+  /** What its answer to a mail waits for. */
+  pause: (to: string) => Promise<void>
   close(): Promise<void>
 }
 
 /** A mail server on this machine that takes every mail and reads it. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const state = { down: false }
+  const state = { down: false, pause: async (_to: string) => {} }
   const refusal = () => (state.down ? new Error('Try again later') : null)
   const server = new SMTPServer({
     authOptional: true,
@@ -33,6 +35,7 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk as Buffer)
       const bytes = Buffer.concat(chunks)
+      for (const { address } of envelope.rcptTo) await state.pause(address)
       received.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),

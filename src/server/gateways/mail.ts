@@ -22,7 +22,8 @@ export interface MailGateway {
   close(): Promise<void>
 }
 
-const CONNECTIONS = 3
+/** As many as mails leave at once. */
+const CONNECTIONS = 4
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**

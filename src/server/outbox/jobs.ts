@@ -131,9 +131,9 @@ const lane = (name: 'mail' | 'push' | 'payment', width: number, attempts = ATTEM
   attempts,
 })
 
-/** Separate lanes, so that a slow mail server holds up no push or refund. What goes to the card network is never given up. */
+/** Separate lanes, so that a slow mail server holds up no push or refund. Some mail servers refuse more connections than these. What goes to the card network is never given up. */
 export const lanes: readonly Lane[] = [
-  lane('mail', 1),
+  lane('mail', 4),
   lane('push', 5),
   lane('payment', 1, Number.POSITIVE_INFINITY),
 ]

@@ -19,8 +19,8 @@ const POLL_MILLISECONDS = 2000
 const LONGEST_PAUSE = 3600
 /** Seconds; the longest delay that the other side may ask for. */
 const LONGEST_WISH = 6 * 3600
-/** Jobs claimed longer ago than this are returned instead of started: their claim might expire first. */
-const FRESH_SECONDS = 60
+/** Seconds; jobs whose claim ends sooner are returned instead of started. */
+const LEAST_CLAIM = 60
 const LONGEST_REASON = 500
 
 export interface Outbox {
@@ -35,6 +35,12 @@ export interface Outbox {
 }
 
 const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE, 2 ** Math.min(attempts, 20))
+
+/** Whom a job reaches, or else what it is about: one such job is delivered after the other. */
+function receiverOf({ payload }: OutboxRow): string {
+  const { endpoint, userId, email } = JSON.parse(payload) as Partial<Record<string, string>>
+  return endpoint ?? userId ?? email ?? payload
+}
 
 /** Seconds until a failed job is retried. */
 const waitAfter = (error: unknown, attempts: number): number =>
@@ -53,6 +59,9 @@ export function createOutbox(
 ): Outbox {
   let timer: NodeJS.Timeout | undefined
   let stopped = true
+  let draining = 0
+  const explain = (error: unknown) => log.error({ err: error }, 'outbox')
+  const goOn = () => !stopped || draining > 0
 
   async function deliver(row: OutboxRow, attempts: number): Promise<void> {
     const job = {
@@ -78,65 +87,113 @@ export function createOutbox(
     }
   }
 
-  /** Delivers the due jobs of one lane while `goOn` says so. */
-  async function deliverDue({ kinds, width, attempts }: Lane, goOn: () => boolean): Promise<void> {
-    while (goOn()) {
-      const claimedAt = clock()
-      const rows = await claimDue(db, claimedAt, BATCH, kinds)
-      if (rows.length === 0) return
-      rows.sort((one, other) => (one.id < other.id ? -1 : 1))
-      const isFresh = () => clock() - claimedAt < FRESH_SECONDS
-      while (rows.length > 0 && goOn() && isFresh())
-        await Promise.all(rows.splice(0, width).map((row) => deliver(row, attempts)))
-      if (rows.length > 0) await giveBack(db, rows, clock())
-    }
+  /** Releases jobs that were not started, but for those that another process may have claimed since. */
+  async function release(rows: readonly OutboxRow[]): Promise<void> {
+    const own = rows.filter(({ due_at }) => due_at > clock())
+    if (own.length > 0) await giveBack(db, own, clock())
   }
 
-  function open(lane: Lane) {
-    let running: Promise<void> = Promise.resolve()
-    let kicked = false
-    const next = (goOn: () => boolean): Promise<void> => {
-      const round = () => deliverDue(lane, goOn)
-      running = running.then(round, round)
-      return running
+  /**
+   * One lane: as many workers as there are jobs, at most its width, so that a slow delivery holds up no others but those to the same
+   * receiver, which leave one after the other.
+   */
+  function open({ kinds, width, attempts }: Lane) {
+    const claimed: OutboxRow[] = []
+    const busy = new Set<string>()
+    const workers = new Set<Promise<void>>()
+    let mayBeDue = false
+    let begun = 0
+
+    /** The oldest claimed job whose receiver gets nothing at the moment. Its receiver is busy from then on. */
+    function take(): OutboxRow | undefined {
+      const row = claimed.find((each) => !busy.has(receiverOf(each)))
+      if (!row) return undefined
+      claimed.splice(claimed.indexOf(row), 1)
+      busy.add(receiverOf(row))
+      begun += 1
+      return row
+    }
+
+    async function claim(): Promise<void> {
+      mayBeDue = false
+      const rows = await claimDue(db, clock(), BATCH, kinds)
+      if (rows.length === BATCH) mayBeDue = true
+      claimed.push(...rows.sort((one, other) => (one.id < other.id ? -1 : 1)))
+    }
+
+    async function work(): Promise<void> {
+      while (goOn()) {
+        const row = take()
+        if (row) {
+          hire()
+          await deliverOrRelease(row).finally(() => busy.delete(receiverOf(row)))
+        } else if (mayBeDue && claimed.length < BATCH) await claim()
+        else return
+      }
+    }
+
+    async function deliverOrRelease(row: OutboxRow): Promise<void> {
+      if (row.due_at - clock() > LEAST_CLAIM) return deliver(row, attempts)
+      await release([row])
+      mayBeDue = true
+    }
+
+    /** One more worker, unless there are enough. */
+    function hire(): void {
+      if (workers.size >= width) return
+      const worker = Promise.resolve()
+        .then(work)
+        .catch(explain)
+        .finally(() => workers.delete(worker))
+      workers.add(worker)
+    }
+
+    const look = () => {
+      mayBeDue = true
+      hire()
+    }
+    const idle = async () => {
+      while (workers.size > 0) await Promise.all(workers)
     }
     return {
-      drain: () => next(() => true),
-      idle: () => running.catch(() => {}),
-      // Keep at most one round waiting behind the running one: more would find nothing to do.
-      poll: () => {
-        if (kicked) return
-        kicked = true
-        const begun = () => {
-          kicked = false
-          return !stopped
+      look,
+      drain: async () => {
+        for (let before = -1; before < begun; ) {
+          before = begun
+          look()
+          await idle()
         }
-        next(begun).catch((error: unknown) => log.error({ err: error }, 'outbox'))
+      },
+      stop: async () => {
+        await idle()
+        await release(claimed.splice(0)).catch(explain)
       },
     }
   }
 
   const opened = lanes.map(open)
-  const poll = () => {
-    for (const lane of opened) lane.poll()
+  const look = () => {
+    for (const lane of opened) lane.look()
   }
 
   return {
     kick: () => {
-      if (!stopped) poll()
+      if (!stopped) look()
     },
     start: () => {
       stopped = false
-      timer = setInterval(poll, POLL_MILLISECONDS)
-      poll()
+      timer = setInterval(look, POLL_MILLISECONDS)
+      look()
     },
     drain: async () => {
+      draining += 1
       await Promise.all(opened.map((lane) => lane.drain()))
+      draining -= 1
     },
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      await Promise.all(opened.map((lane) => lane.idle()))
+      await Promise.all(opened.map((lane) => lane.stop()))
     },
   }
 }
