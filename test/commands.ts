@@ -17,7 +17,7 @@ export interface Command {
 
 /** Starts a command as `npm run` does, with these settings alone. `onError` gets what it prints on standard error, as it comes. */
 export function startCommand(
-  name: 'account' | 'backup' | 'reconcile' | 'restore' | 'move-to-postgres',
+  name: 'account' | 'backup' | 'migrate' | 'reconcile' | 'restore' | 'move-to-postgres',
   operands: readonly string[],
   settings: Readonly<Record<string, string>>,
   onError: (text: string) => void = () => {},

@@ -28,7 +28,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['http'],
     ['housekeeping.ts', 'routes.ts'],
     ['app.ts'],
-    ['open-services.ts'],
+    ['open-database.ts', 'open-services.ts'],
     ['main.ts'],
   ],
   'src/web': [

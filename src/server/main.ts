@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { passwordHasher } from './accounts/passwords.ts'
 import { buildApp } from './app.ts'
-import { backUpBeforeUpdate } from './backup/before-update.ts'
-import { refuseLostDatabase } from './backup/data-folder.ts'
 import { BackupError } from './backup/manifest.ts'
 import { refuseUnfinishedMove } from './backup/move-store.ts'
 import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
 import { createLog } from './core/log.ts'
-import type { OpenedDatabase } from './db/change-ids.ts'
-import { describeDatabase, MigrationError, migrate, refuseTooOld, untilWritable } from './db/migrate.ts'
+import { describeDatabase, MigrationError } from './db/migrate.ts'
 import { postgresChannel } from './db/postgres/channel.ts'
-import { openPostgres } from './db/postgres/open.ts'
 import { startCheckpoints } from './db/sqlite/checkpoints.ts'
-import { DataFolderInUse, openSqlite } from './db/sqlite/open.ts'
+import { DataFolderInUse } from './db/sqlite/open.ts'
 import { tellOfDates } from './games/series/tell.ts'
 import { fileMail, smtpMail } from './gateways/mail.ts'
 import { openCards } from './gateways/open-cards.ts'
@@ -28,11 +23,9 @@ import { vapidKeys } from './gateways/vapid.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { memoryLimits, noLimits, sharedLimits } from './http/limits.ts'
 import { startReminders } from './notifications/reminders.ts'
+import { openDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 
-const POSTGRES_CONNECTIONS = 10
-/** Milliseconds; longer than a transaction may hold a lock that another waits for. */
-const POSTGRES_PATIENCE = 90_000
 /** `npm run dev` has the sources of the web app served by Vite instead. */
 const webRoot = process.env.WEB_ROOT ?? join(import.meta.dirname, '../../dist/web')
 
@@ -44,40 +37,10 @@ function limitsOf(config: Config, pool: Pool | undefined, log: Logger): Limits {
   return pool ? sharedLimits(pool, log) : memoryLimits()
 }
 
-async function openDatabase(
-  { databaseUrl, directUrl, dataDir }: Config,
-  log: Logger,
-): Promise<OpenedDatabase & { readonly pool?: Pool }> {
-  if (databaseUrl === null) {
-    refuseLostDatabase(dataDir)
-    const database = openSqlite(dataDir)
-    await refuseTooOld(database.db)
-    const folder = await backUpBeforeUpdate(database.db, dataDir, now())
-    if (folder !== null) log.info({ folder }, 'backed up before the update')
-    await migrate(database.db).catch((error: unknown) => {
-      if (error instanceof MigrationError && folder !== null)
-        throw new MigrationError(`${error.message} The backup is ${folder}.`, { cause: error })
-      throw error
-    })
-    return database
-  }
-  const onError = (error: Error) => log.error({ err: error }, 'database')
-  // A migration may take any time.
-  const migrating = openPostgres(directUrl ?? databaseUrl, { connections: 1, onError })
-  const onWait = () => log.warn('waiting for a database that takes writes')
-  await untilWritable(migrating.db, () => setTimeout(1000), onWait)
-    .then(() => migrate(migrating.db))
-    .finally(migrating.close)
-  return openPostgres(databaseUrl, {
-    ...{ connections: POSTGRES_CONNECTIONS, patience: POSTGRES_PATIENCE, onError },
-    pooled: directUrl !== null,
-  })
-}
-
 async function open(config: Config, log: Logger): Promise<ReturnType<typeof openServices>> {
   const { databaseUrl, directUrl, dataDir, smtpUrl, mailFrom } = config
   const url = directUrl ?? databaseUrl
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, now(), log)
   if (url !== null) await refuseUnfinishedMove(database.db)
   return openServices({
     config,

@@ -90,15 +90,15 @@ describe('at the start', () => {
     expect((failure as Error).message).not.toContain('opensesame')
   })
 
-  test('tables of a newer release are one line that says so, and stay as they are', async () => {
+  test('tables that a newer release has made, and this one cannot use, are one line that says so, and stay as they are', async () => {
     const database = await openTestDatabase()
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027-01-01T00:00:00.000Z')`.execute(
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-drops-names-needs-9998', '2027-01-01T00:00:00.000Z')`.execute(
       database.db,
     )
     const failure = await migrate(database.db).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ConfigError)
     expect((failure as Error).message).toMatch(/^(?:DATA_DIR|DATABASE_URL): [^\n]* newer release[^\n]*$/)
-    expect((await findMigrations(database.db)).at(-1)).toBe('9999-later')
+    expect((await findMigrations(database.db)).at(-1)).toBe('9999-drops-names-needs-9998')
     await database.close()
   })
 

@@ -56,6 +56,16 @@ test('what is delivered is delivered once', async () => {
   expect(await theJob()).toMatchObject({ delivered_at: world.now(), attempts: 1, last_error: null })
 })
 
+test('a job of a kind that only a newer release knows stays for a process of that release', async () => {
+  await put()
+  await world.database.db
+    .updateTable('outbox')
+    .set({ kind: 'mail_of_tomorrow' as never })
+    .execute()
+  await world.drain()
+  expect(await theJob()).toMatchObject({ delivered_at: null, given_up_at: null, attempts: 0 })
+})
+
 test('what the other side says is kept short, and without what a database cannot hold', async () => {
   await put()
   fault = new Undeliverable(`550 no\0 such\r\nmailbox ${'x'.repeat(5000)}`)

@@ -58,3 +58,6 @@ export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
 /** Whether PostgreSQL rolled the transaction back because of a deadlock. SQLite has one writer and no deadlocks. */
 export const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === '40P01'
+
+/** Whether PostgreSQL gave up waiting for a lock: a retry makes sense. */
+export const isLockedOut = (error: unknown): boolean => codeOf(error) === '55P03' || isDeadlock(error)

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
-import { type Db, isPostgres, isReadOnly, isUnavailable } from './dialect.ts'
+import { type Db, isLockedOut, isPostgres, isReadOnly, isUnavailable } from './dialect.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as commandKinds from './migrations/0013-command-kinds.ts'
@@ -9,6 +10,7 @@ import * as entryAsks from './migrations/0018-entry-asks.ts'
 import * as series from './migrations/0023-series.ts'
 import * as groups from './migrations/0024-groups.ts'
 import * as reminderKinds from './migrations/0025-reminder-kinds.ts'
+import { livesWith, patiently } from './two-releases.ts'
 
 const statements = (...all: string[]): Migration => ({
   up: async (db) => {
@@ -19,7 +21,11 @@ const statements = (...all: string[]): Migration => ({
 const newColumn = (table: string, column: string): Migration =>
   statements(`alter table ${table} add column ${column}`)
 
-const migrations: Record<string, Migration> = {
+/**
+ * All of them, in order. One that a process of the release before cannot live with says so in its name (docs/decisions/0004):
+ * `0031-drops-chips-needs-0028` is for processes that know migration 0028.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-baseline': baseline,
   // Passes that a co-host made, which lead to one game alone (Rule 19.15).
   '0002-passes-of-co-hosts': newColumn('passes', 'by_co_host integer not null default 0'),
@@ -85,26 +91,38 @@ const LAST_COMMIT = 'f4e2fa8'
 /** A migration failed and was rolled back. The message is one line that names it. */
 export class MigrationError extends Error {}
 
+/** How often a migration is tried that waits for a lock, a second apart. */
+const TRIES = 30
+
 /**
- * Migrates the database to this release. Safe with several processes: PostgreSQL runs it under an advisory lock, and on
- * SQLite a data folder has one process. Throws ConfigError when the database is unusable, of a newer release, or older than
- * release 1.0 can open; MigrationError when a migration fails.
+ * Migrates the database to this release, and names the migrations that ran. Safe with several processes: PostgreSQL runs it under an
+ * advisory lock, and on SQLite a data folder has one process. Throws ConfigError when the database is unusable, of a newer release
+ * that this one cannot live with, or older than release 1.0 can open; MigrationError when a migration fails. `pause` waits before
+ * each further try.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, pause = () => setTimeout(1000)): Promise<readonly string[]> {
   await reach(db)
   await adoptBaseline(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await sortingOnDisk(db, () => migrator.migrateToLatest())
-  if (!error) return
-  const made = await findMigrations(db).catch(() => [])
-  if (!made.every((name) => name in migrations))
-    throw new ConfigError(`${settingOf(db)}: The tables are those of a newer release. Start that one.`)
-  const failed = results?.find(({ status }) => status === 'Error')
-  if (!failed) throw error
-  const reason = error instanceof Error ? error.message : String(error)
-  throw new MigrationError(`Migration ${failed.migrationName} failed, and nothing was changed: ${reason}.`, {
-    cause: error,
-  })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => patiently(migrations) } })
+  for (let tries = 1; ; tries += 1) {
+    const { error, results = [] } = await sortingOnDisk(db, () => migrator.migrateToLatest())
+    if (!error) return results.map(({ migrationName }) => migrationName)
+    const made = await findMigrations(db).catch(() => [])
+    if (isPostgres(db) && livesWith(made, Object.keys(migrations))) return []
+    if (!made.every((name) => name in migrations))
+      throw new ConfigError(`${settingOf(db)}: The tables are those of a newer release. Start that one.`)
+    const failed = results.find(({ status }) => status === 'Error')
+    if (!failed) throw error
+    if (isLockedOut(error) && tries < TRIES) {
+      await pause()
+      continue
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(
+      `Migration ${failed.migrationName} failed, and nothing was changed: ${reason}.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Takes the tables of commit f4e2fa8, which have the baseline's schema, for the baseline (docs/decisions/0004). */

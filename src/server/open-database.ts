@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { backUpBeforeUpdate } from './backup/before-update.ts'
+import { refuseLostDatabase } from './backup/data-folder.ts'
+import type { Config } from './config.ts'
+import type { OpenedDatabase } from './db/change-ids.ts'
+import { MigrationError, migrate, refuseTooOld, untilWritable } from './db/migrate.ts'
+import { openPostgres } from './db/postgres/open.ts'
+import { openSqlite } from './db/sqlite/open.ts'
+
+const POSTGRES_CONNECTIONS = 10
+/** Milliseconds; longer than a transaction may hold a lock that another waits for. */
+const POSTGRES_PATIENCE = 90_000
+
+/**
+ * Opens the database of the settings and migrates it, on SQLite after a backup. `migrated` names the migrations that ran. Throws
+ * ConfigError, BackupError, DataFolderInUse or MigrationError for what an operator can mend.
+ */
+export async function openDatabase(
+  { databaseUrl, directUrl, dataDir }: Config,
+  now: number,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+): Promise<OpenedDatabase & { readonly pool?: Pool; readonly migrated: readonly string[] }> {
+  if (databaseUrl === null) {
+    refuseLostDatabase(dataDir)
+    const database = openSqlite(dataDir)
+    await refuseTooOld(database.db)
+    const folder = await backUpBeforeUpdate(database.db, dataDir, now)
+    if (folder !== null) log.info({ folder }, 'backed up before the update')
+    const migrated = await migrate(database.db).catch((error: unknown) => {
+      if (error instanceof MigrationError && folder !== null)
+        throw new MigrationError(`${error.message} The backup is ${folder}.`, { cause: error })
+      throw error
+    })
+    return { ...database, migrated }
+  }
+  const onError = (error: Error) => log.error({ err: error }, 'database')
+  // A migration may take any time.
+  const migrating = openPostgres(directUrl ?? databaseUrl, { connections: 1, onError })
+  const onWait = () => log.warn('waiting for a database that takes writes')
+  const migrated = await untilWritable(migrating.db, () => setTimeout(1000), onWait)
+    .then(() => migrate(migrating.db))
+    .finally(migrating.close)
+  const database = openPostgres(databaseUrl, {
+    ...{ connections: POSTGRES_CONNECTIONS, patience: POSTGRES_PATIENCE, onError },
+    pooled: directUrl !== null,
+  })
+  return { ...database, migrated }
+}
