@@ -16,7 +16,8 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['imports'],
   ],
   'src/server': [
-    ['config.ts', 'html.ts'],
+    ['html.ts', 'postgres-address.ts'],
+    ['config.ts'],
     ['db', 'gateways'],
     ['backup'],
     ['outbox', 'live'],

@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readAddress } from './postgres-address.ts'
 
 const whole = (most: number) =>
   z.string().regex(/^\d+$/, 'It has to be a whole number.').transform(Number).pipe(z.number().max(most))
 const url = (protocol: RegExp) => z.url({ protocol })
-/** May name several hosts, which is no URL: `Hosts` reads the rest of it. */
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(?:ql)?:\/\//, 'It has to be an address like postgres://user:password@host/anteroom.')
+const postgresUrl = z.string().superRefine((text, context) => {
+  try {
+    readAddress(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+  }
+})
 
 /** Whether an address uses TLS or is on this machine. */
 const isPrivateWay = (text: string): boolean => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(text)
@@ -55,6 +60,8 @@ const settings = z.object({
     .string()
     .regex(/^(?:mailto:|https:\/\/)/)
     .default('mailto:anteroom@localhost'),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   CONFIRM_MINUTES: whole(24 * 60).default(10),
@@ -112,12 +119,36 @@ function backupSettings(value: Settings) {
   }
 }
 
+/** The settings that may come as NAME_FILE, the path of a file that holds the value, as Docker and systemd hand over secrets. */
+const SECRETS = [
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY'],
+]
+
+/** The value in the file that NAME_FILE names. */
+function secretIn(file: string, setting: string): string {
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    // Taken as not set, it could start a server on another database.
+    if (text === '') throw new Error('it is empty')
+    return text
+  } catch (error) {
+    throw wrong(setting, `The file cannot be used: ${(error as Error).message}.`)
+  }
+}
+
 /**
  * Reads all settings from the environment, once at the start (Rule 16.1). An empty value counts as not set. Throws ConfigError naming
  * the wrong one.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) throw wrong(`${name}_FILE`, `${name} is set too.`)
+    given[name] = secretIn(file, `${name}_FILE`)
+  }
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -140,6 +171,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hostingChipCents: value.HOSTING_CHIP_CENTS,
     stripe: stripeSettings(value),
     vapidSubject: value.VAPID_SUBJECT,
+    /** Empty where the pair is kept in the data folder. */
+    vapidKeys: { publicKey: value.VAPID_PUBLIC_KEY, privateKey: value.VAPID_PRIVATE_KEY },
     logLevel: value.LOG_LEVEL,
     rateLimit: value.RATE_LIMIT === 'on',
     /** For how long a password confirms a session. 0: for its next call only. */

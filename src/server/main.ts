@@ -57,7 +57,7 @@ async function open(config: Config, log: Logger): Promise<ReturnType<typeof open
         ? fileMail(join(dataDir, 'mail'), mailFrom, (line: string) => process.stdout.write(`${line}\n`))
         : smtpMail(smtpUrl, mailFrom),
     cards: await openCards(config),
-    push: webPush(vapidKeys(dataDir, process.env), config.vapidSubject),
+    push: webPush(vapidKeys(dataDir, config.vapidKeys), config.vapidSubject),
     live: url === null ? {} : { connect: (receiver) => postgresChannel(url, receiver, Math.random, log) },
   })
 }

@@ -127,10 +127,51 @@ describe('Stripe (Rule 9.4)', () => {
   })
 })
 
+describe('a secret in a file, as Docker mounts it,', () => {
+  const file = join(scratchFolder(), 'secret')
+  const secrets: Readonly<Record<string, string>> = {
+    DATABASE_URL: 'postgres://poker:opensesame@one,two/anteroom',
+    DATABASE_DIRECT_URL: 'postgres://poker:opensesame@one/anteroom',
+    SMTP_URL: 'smtp://post:opensesame@mail.example',
+    STRIPE_SECRET_KEY: 'sk_test_opensesame',
+    STRIPE_WEBHOOK_SECRET: 'whsec_opensesame',
+    VAPID_PRIVATE_KEY: 'opensesame',
+  }
+  const settings = { ...secrets, PAYMENT_GATEWAY: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_test_public' }
+
+  test.each(Object.keys(secrets))('%s_FILE is its setting, without the end of the line', (name) => {
+    writeFileSync(file, `${secrets[name]}\n`)
+    expect(readConfig({ ...settings, [name]: '', [`${name}_FILE`]: file })).toEqual(readConfig(settings))
+  })
+
+  test.each([
+    ['beside the setting itself', 'opensesame', { SMTP_URL: 'opensesame' }],
+    ['that is empty', '\n', {}],
+    ['that is not there', '', { SMTP_URL_FILE: '/nowhere/secret' }],
+  ])('%s stops the start with one line that names it', (_, text, changed) => {
+    writeFileSync(file, text)
+    const read = () => readConfig({ SMTP_URL_FILE: file, ...changed })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(/^SMTP_URL_FILE: (?!.*opensesame)[^\n]+ See \.env\.example\.$/)
+  })
+})
+
 test('a wrong value that may be a secret is not repeated', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://poker:opensesame@localhost/x' })
   expect(read).not.toThrow(/opensesame/)
   expect(read).toThrow()
+})
+
+test.each([
+  ['one:5432x/x', 'A host or a port cannot be read.'],
+  ['one,two:99999/x', 'A host or a port cannot be read.'],
+  ['one/x?statement_timeout=5', 'The parameter statement_timeout is unknown.'],
+  ['one/x?target_session_attrs=standby', 'target_session_attrs has to be read-write or any.'],
+])('an address of a database with %s is refused under the setting that holds it', (rest, why) => {
+  const address = `postgres://poker:opensesame@${rest}`
+  const direct = { DATABASE_URL: 'postgres://pooler/x', DATABASE_DIRECT_URL: address }
+  expect(() => readConfig({ DATABASE_URL: address })).toThrow(`DATABASE_URL: ${why} See .env.example.`)
+  expect(() => readConfig(direct)).toThrow(`DATABASE_DIRECT_URL: ${why} See .env.example.`)
 })
 
 describe('the push keys', () => {
@@ -171,7 +212,7 @@ describe('the push keys', () => {
     const { publicKey: foreign } = vapidKeys(other, {})
     rmSync(other, { recursive: true })
     const given = (key: string, secret: string) => () =>
-      vapidKeys('/nowhere', { VAPID_PUBLIC_KEY: key, VAPID_PRIVATE_KEY: secret })
+      vapidKeys('/nowhere', { publicKey: key, privateKey: secret })
     expect(given(publicKey, privateKey)()).toEqual({ publicKey, privateKey })
     for (const wrong of [
       given(foreign, privateKey),

@@ -41,14 +41,13 @@ function checked(given: () => unknown): VapidKeys | null {
 }
 
 /**
- * The VAPID key pair, from VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, else from the data folder, where it is created once: a
- * new pair would end every subscription. Throws ConfigError naming the unusable setting.
+ * The VAPID key pair of the settings, else of the data folder, where it is created once: a new pair would end every
+ * subscription. Throws ConfigError naming the unusable setting.
  */
 export function vapidKeys(
   dataDir: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  { publicKey, privateKey }: Readonly<Partial<Record<keyof VapidKeys, string | undefined>>>,
 ): VapidKeys {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = environment
   if (publicKey || privateKey) {
     const given = checked(() => ({ publicKey, privateKey }))
     if (given) return given

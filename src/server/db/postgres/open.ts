@@ -27,7 +27,7 @@ export interface PostgresOptions {
   readonly pooled?: boolean
 }
 
-/** Connects to PostgreSQL with a pool, over the host that takes writes. A broken connection is replaced. Throws ConfigError for an address that cannot be read. */
+/** Connects to PostgreSQL with a pool, over the host that takes writes. A broken connection is replaced. */
 export function openPostgres(
   address: string,
   { connections, onError, patience = null, pooled = false }: PostgresOptions,
