@@ -8,10 +8,7 @@ import { guess } from './guessing.ts'
 import { holdUp } from './importing.ts'
 import { floodMails } from './mail-flood.ts'
 import { moveMoney } from './money.ts'
-import { endSessions } from './sessions.ts'
-import { squat } from './squatting.ts'
 import { stealSession } from './stolen-session.ts'
-import { takeBack } from './taking-back.ts'
 import { inTown, type Town, whyOneNetwork } from './town.ts'
 
 interface BatteryOptions {
@@ -30,10 +27,7 @@ const attacks = {
   'a stolen session': stealSession,
   guessing: guess,
   'mail floods': floodMails,
-  squatting: squat,
-  'taking a change of e-mail back': takeBack,
   'learning addresses': learnAddresses,
-  'ending sessions': endSessions,
   'filling a night': fillNight,
   'coming by a link': comeByLink,
   'holding others up': holdUp,

@@ -79,7 +79,7 @@ export const answerLink = (
 ) => town.call('answerLink', { token, name: 'Joe', answer }, { from, key: randomUUID() })
 
 /** Where mailed links lead. */
-export type Screen = '/login' | '/finalize-reset-password' | '/finalize-email-change' | '/restore-email'
+export type Screen = '/login' | '/finalize-reset-password' | '/finalize-email-change'
 
 /** Null, or why nobody can call from several networks here: some systems have one loopback address alone. */
 export async function whyOneNetwork(): Promise<string | null> {
