@@ -1,6 +1,6 @@
 # The server with its web app. docs/operations.md, "Several processes", says how to run it.
 
-FROM node:24.21.0-slim AS build
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -9,11 +9,14 @@ COPY scripts ./scripts
 COPY src ./src
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24.21.0-slim
+FROM node:24.21.0-trixie-slim
+# pg_dump and pg_restore, for the commands that back up and restore: as new as the PostgreSQL of compose.yaml.
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist/web ./dist/web
+# The commands of operators: `npm run account -- show NAME`.
 COPY scripts/account.ts scripts/backup.ts scripts/restore.ts scripts/move-to-postgres.ts scripts/reconcile.ts ./scripts/
 COPY scripts/command.ts scripts/settings-file.ts ./scripts/
 COPY src/domain ./src/domain

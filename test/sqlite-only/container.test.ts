@@ -45,7 +45,7 @@ function wordsOf(name: 'CMD' | 'HEALTHCHECK'): string[] {
 test('the image runs on the Node that everything else runs on', () => {
   const { node } = JSON.parse(read('package.json')).devDependencies
   const images = instructions.filter(({ word }) => word === 'FROM').map(({ rest }) => rest.split(' ')[0])
-  expect(images).toEqual([`node:${node}-slim`, `node:${node}-slim`])
+  expect(images).toEqual([`node:${node}-trixie-slim`, `node:${node}-trixie-slim`])
 })
 
 test('the image bounds its memory as npm start does', () => {
@@ -166,5 +166,39 @@ describe('compose.yaml', () => {
     const addresses = [...compose.matchAll(/ PUBLIC_URL: (.*)/g)].map(([, text]) => text)
     expect(addresses).toEqual([given.PUBLIC_URL, given.PUBLIC_URL])
     expect(caddyfile).toContain('\n{$PUBLIC_URL} {\n')
+  })
+})
+
+describe('compose.cluster.yaml', () => {
+  const compose = read('compose.cluster.yaml')
+  const services = [...compose.matchAll(/^ {2}(\w+):\n {4}<<: \*(\w+)\n/gm)]
+  const named = (like: string) => services.filter(([, , base]) => base === like).map(([, name = '']) => name)
+  const apps = named('app').map((name) => `${name}:3000`)
+
+  test('names files that are there', () => {
+    const files = [...compose.matchAll(/- \.\/(\S+?):\/\S+:ro$/gm)].map(([, file = '']) => file)
+    const copied = /^COPY (\S+)/m.exec(read('deploy/postgres.Dockerfile'))?.[1]
+    expect(files).toContain('deploy/Caddyfile.cluster')
+    for (const file of [...files, `deploy/${copied}`]) expect(existsSync(join(root, file)), file).toBe(true)
+  })
+
+  test('its balancer and its Prometheus ask each process', () => {
+    expect(apps).toHaveLength(2)
+    expect(compose).toContain('\n    PORT: 3000\n')
+    expect(/reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile.cluster'))?.[1]?.split(' ')).toEqual(apps)
+    const targets = [...read('deploy/prometheus.yml').matchAll(/^ {10}- (.*)$/gm)].map(([, target]) => target)
+    expect(targets).toEqual(apps)
+  })
+
+  test('gives a secret to those who read it, as a file', () => {
+    const secrets = [...compose.matchAll(/^ {4}file: \.\/secrets\/(\w+)$/gm)].map(([, name = '']) => name)
+    const [, processes = '', databases = ''] = compose.split(/^x-(?:app|database): /m)
+    const given = (text: string) => [...text.matchAll(/^ {4}- (\w+_\w+)$/gm)].map(([, name]) => name)
+    expect([...given(processes), ...given(databases)].sort()).toEqual(secrets.sort())
+    expect(processes).toContain('DATABASE_URL_FILE: /run/secrets/database_url\n')
+    const inScript = [...read('deploy/postgres.sh').matchAll(/\/run\/secrets\/(\w+)/g)].map(
+      ([, name]) => name,
+    )
+    expect(inScript.sort()).toEqual(given(databases).sort())
   })
 })
