@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { startApp, type TestApp } from './app.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
 import { answerAs, linkTo } from './links.ts'
 import { tableOf } from './server/table.ts'
 import { circle, gameInput, type Member, startGame } from './world.ts'
@@ -21,9 +21,9 @@ async function fillTable(world: TestApp, host: Member, gameId: string): Promise<
   await world.ok('removePlayer', { gameId, userId: gameUsers.at(-1)?.id ?? '' }, host)
 }
 
-/** An app on SQLite with rows in most tables: an avatar, a changed e-mail, a finished game, a cancelled and refunded one, an upcoming one with guests, and a group. */
-export async function playEvening(): Promise<Evening> {
-  const world = await startApp({ database: await openTestDatabase('sqlite') })
+/** An app, on SQLite if no database is given, with rows in most tables: an avatar, a changed e-mail, a finished game, a cancelled and refunded one, an upcoming one with guests, and a group. */
+export async function playEvening(database?: TestDatabase): Promise<Evening> {
+  const world = await startApp({ database: database ?? (await openTestDatabase('sqlite')) })
   const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
   const as = host.token
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })

@@ -110,8 +110,6 @@ function stripeSettings(value: Settings) {
 /** Where scheduled backups go, how often they run, and how many are kept. Null: there are none. */
 function backupSettings(value: Settings) {
   if (value.BACKUP_DIR === undefined) return null
-  if (value.DATABASE_URL !== undefined)
-    throw wrong('BACKUP_DIR', 'PostgreSQL is backed up with pg_dump: leave it out.')
   return {
     folder: resolve(value.BACKUP_DIR),
     everyHours: value.BACKUP_EVERY_HOURS,

@@ -208,7 +208,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     const now = evening.world.now()
     const snapshot = await takeBackup({ dataDir, into: join(dataDir, 'moving'), now })
     const { files } = await readBackup(snapshot)
-    await target.db.transaction().execute((tx) => insertMove(tx, files[DATABASE].sha256))
+    await target.db.transaction().execute((tx) => insertMove(tx, files[DATABASE]?.sha256 ?? ''))
     await expect(move(undefined, dataDir)).rejects.toThrow(
       'DATABASE_URL: The unfinished move was begun by another release.',
     )

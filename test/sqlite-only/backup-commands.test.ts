@@ -9,6 +9,7 @@ import { scratchFolder } from '../scratch-folder.ts'
 import { PASSWORD } from '../world.ts'
 
 const folder = scratchFolder()
+const DATABASE_URL = 'postgres://127.0.0.1:1/anteroom'
 
 const run = (name: 'backup' | 'restore', dataDir: string, operand: string, settings = {}) =>
   startCommand(name, [operand].filter(Boolean), { DATA_DIR: dataDir, ...settings }).ended
@@ -36,6 +37,11 @@ test('what is backed up beside the server is served by another one after it is r
   expect(refused.code).toBe(1)
   expect(refused.error).toMatch(/^DATA_DIR: [^\n]+ is in use by another Anteroom process\.[^\n]+\n$/)
   await first.stop()
+  const elsewhere = await run('restore', restored, backup, { DATABASE_URL })
+  expect([elsewhere.code, elsewhere.error]).toEqual([
+    1,
+    expect.stringMatching(/^DATABASE_URL: [^\n]+ is of SQLite\.[^\n]+\n$/),
+  ])
 
   expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
   const second = await startServer({ dataDir: restored })
@@ -45,14 +51,12 @@ test('what is backed up beside the server is served by another one after it is r
 
 test('what a command cannot do is one line that says why, and 1', async () => {
   const nowhere = join(folder, 'nowhere')
-  const DATABASE_URL = 'postgres://localhost/anteroom'
   for (const [command, argument, settings, why] of [
     ['backup', '', {}, /^npm run backup -- FOLDER/],
     ['backup', join(folder, 'other'), {}, /^DATA_DIR: .* holds no anteroom.sqlite\.$/],
-    ['backup', join(folder, 'other'), { DATABASE_URL }, /^DATABASE_URL: .*pg_dump/],
+    ['backup', join(folder, 'other'), { DATABASE_URL }, /^DATABASE_URL: The database cannot be used/],
     ['restore', '', {}, /^npm run restore -- BACKUP/],
     ['restore', nowhere, {}, /is no backup/],
-    ['restore', nowhere, { DATABASE_URL }, /^DATABASE_URL: /],
   ] as const) {
     const { code, error } = await run(command, nowhere, argument, settings)
     expect([code, error.trimEnd()]).toEqual([1, expect.stringMatching(why)])

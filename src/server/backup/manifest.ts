@@ -8,10 +8,15 @@ import { z } from 'zod'
 /** Why a backup, restore or move failed, in one line for a person. */
 export class BackupError extends Error {}
 
+/** Another process backs up the same database at the moment. */
+export class BackupUnderWay extends BackupError {}
+
 /** Reports progress; `done` reaches `total` at the end. */
 export type OnProgress = (what: string, done: number, total: number) => void
 
 export const DATABASE = 'anteroom.sqlite'
+/** PostgreSQL's database, as `pg_dump --format=custom` writes it. */
+export const DUMP = 'anteroom.dump'
 export const LEDGER = 'sandbox-cards.sqlite'
 export const VAPID = 'vapid.json'
 export const MANIFEST = 'backup.json'
@@ -23,10 +28,15 @@ const manifest = z.strictObject({
   /** Unix seconds. */
   takenAt: z.int(),
   files: z.strictObject({
-    [DATABASE]: fileMark,
+    [DATABASE]: fileMark.optional(),
+    [DUMP]: fileMark.optional(),
     [LEDGER]: fileMark.optional(),
     [VAPID]: fileMark.optional(),
   }),
+  /** Of a dump: the totals of the tables at the moment of the backup. */
+  totals: z.record(z.string(), z.string()).optional(),
+  /** Of a dump: whether it was restored into a scratch database and compared, or only read. */
+  verified: z.enum(['restored', 'read']).optional(),
 })
 
 /** A backup's manifest: when it was taken, and size and hash of its files. */
@@ -90,7 +100,8 @@ export async function readBackup(folder: string): Promise<Manifest> {
   return found
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+/** Reads a backup's manifest alone. Throws BackupError. */
+export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
   } catch {

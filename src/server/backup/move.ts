@@ -85,7 +85,7 @@ async function keptSnapshot(folder: string, unfinished: UnfinishedMove): Promise
   const [name] = await listBackups(folder)
   if (name !== undefined) {
     const { files } = await readBackup(join(folder, name))
-    if (files[DATABASE].sha256 === unfinished.snapshot) return join(folder, name)
+    if (files[DATABASE]?.sha256 === unfinished.snapshot) return join(folder, name)
   }
   throw new BackupError(
     'DATABASE_URL: The database holds an unfinished move from another data folder. Empty it and begin again.',
@@ -101,7 +101,7 @@ async function begin(folder: string, { dataDir, target, now, onProgress }: Movin
   await reading(snapshot, refuseOtherRelease)
   await migrate(target)
   const { files } = await readBackup(snapshot)
-  await target.transaction().execute((tx) => insertMove(tx, files[DATABASE].sha256))
+  await target.transaction().execute((tx) => insertMove(tx, files[DATABASE]?.sha256 ?? ''))
   return snapshot
 }
 

@@ -2,11 +2,14 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { chmod, copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { holdFolder } from '../db/sqlite/open.ts'
+import { refuseOccupiedDatabase, restoreDump } from './dump.ts'
 import {
   BackupError,
   DATABASE,
+  DUMP,
   filesOf,
   isSame,
+  type KeptFile,
   LEDGER,
   type Manifest,
   markOf,
@@ -21,24 +24,40 @@ const UNFINISHED = '.restoring'
 export interface Restoring {
   readonly backup: string
   readonly dataDir: string
+  /** Of an empty PostgreSQL, past a pooler. Null or left out: the backup is of SQLite. */
+  readonly databaseUrl?: string | null
   readonly onProgress?: OnProgress
 }
 
 /**
- * Puts a backup in place of a data folder's files, which may not be there yet, while no process runs on it. An interrupted one is
- * finished by the next. Throws BackupError when the backup is not whole or the data folder not empty, DataFolderInUse.
+ * Puts a backup in place of a data folder's files, which may not be there yet, and of an empty PostgreSQL's tables, while no process
+ * runs on them. An interrupted one is finished by the next. Throws BackupError when the backup is not whole or the place not empty,
+ * DataFolderInUse.
  */
 export async function restoreBackup({
   backup,
   dataDir,
+  databaseUrl = null,
   onProgress = () => {},
 }: Restoring): Promise<Manifest> {
   const manifest = await readBackup(backup)
+  if (DUMP in manifest.files !== (databaseUrl !== null))
+    throw new BackupError(
+      databaseUrl === null
+        ? `${backup} is of PostgreSQL: set DATABASE_URL to an empty database.`
+        : `DATABASE_URL: ${backup} is of SQLite. Leave DATABASE_URL out, then move it with npm run move-to-postgres.`,
+    )
+  if (databaseUrl !== null) await refuseOccupiedDatabase(databaseUrl)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = holdFolder(dataDir)
   try {
     await refuseOccupied(dataDir, manifest)
     await putInPlace(backup, dataDir, manifest, onProgress)
+    if (databaseUrl !== null) {
+      const totals = new Map(Object.entries(manifest.totals ?? {}))
+      await restoreDump({ address: databaseUrl, file: join(backup, DUMP), totals })
+      onProgress(DUMP, 1, 1)
+    }
   } finally {
     lock.close()
   }
@@ -47,9 +66,10 @@ export async function restoreBackup({
 
 /** A leftover WAL would be replayed into the restored database. */
 async function refuseOccupied(dataDir: string, { files }: Manifest): Promise<void> {
-  const logs = [DATABASE, LEDGER].flatMap((name) => ['-wal', '-shm', '-journal'].map((end) => name + end))
+  const databases: KeptFile[] = DUMP in files ? [LEDGER] : [DATABASE, LEDGER]
+  const logs = databases.flatMap((name) => ['-wal', '-shm', '-journal'].map((end) => name + end))
   const occupied = logs.filter((name) => existsSync(join(dataDir, name)))
-  for (const name of [DATABASE, LEDGER, VAPID] as const) {
+  for (const name of databases.concat(VAPID)) {
     if (!existsSync(join(dataDir, name))) continue
     const mark = files[name]
     // Files that an interrupted restore has put in place may stay.
@@ -66,7 +86,9 @@ async function putInPlace(backup: string, dataDir: string, manifest: Manifest, o
   await rm(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   // The database comes last: the folder counts as restored once it is there.
-  const files = filesOf(manifest).toReversed()
+  const files = filesOf(manifest)
+    .filter(([name]) => name !== DUMP)
+    .toReversed()
   for (const [index, [name, mark]] of files.entries()) {
     const file = join(unfinished, name)
     await copyFile(join(backup, name), file)

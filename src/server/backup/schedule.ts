@@ -4,28 +4,33 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { BackupSettings, Config } from '../config.ts'
-import { listBackups, newestBackup, takenAtOf } from './manifest.ts'
+import type { Db } from '../db/dialect.ts'
+import { requirePgDump } from './dump.ts'
+import { listBackups, newestBackup, readManifest, takenAtOf } from './manifest.ts'
 import { type Taking, unfinishedName } from './take.ts'
 
 const LOOK_EVERY_MILLISECONDS = 600_000
 const HOUR = 3600
 const UNFINISHED_KEPT = 24 * HOUR
 
-export type TakeBackup = (taking: Taking) => Promise<string>
+/** Gives null when another process backs up the same database. */
+export type TakeBackup = (taking: Taking) => Promise<string | null>
 
 /**
  * Backs up if the newest backup is older than the settings allow, then deletes the oldest beyond those to keep. `now` in
- * unix seconds. Returns the backup's folder, or null if none was due. Backups dated in the future by a wrong clock are
- * ignored: otherwise none would be due until then, or the new one would be deleted as the oldest.
+ * unix seconds. Returns the backup's folder, or null if none was due or another process takes it. Backups dated in the future by a
+ * wrong clock are ignored: otherwise none would be due until then, or the new one would be deleted as the oldest.
  */
 export async function backUpWhenDue(
   { folder, everyHours, keep }: BackupSettings,
-  { dataDir, now }: { readonly dataDir: string; readonly now: number },
+  of: Pick<Taking, 'dataDir' | 'databaseUrl' | 'now'>,
   take: TakeBackup = takeBesides,
 ): Promise<string | null> {
+  const { now } = of
   const newest = await newestBackup(folder, now)
   if (newest !== null && now < newest + everyHours * HOUR) return null
-  const taken = await take({ dataDir, into: folder, now })
+  const taken = await take({ ...of, into: folder })
+  if (taken === null) return null
   const abandoned = (await readdir(folder)).filter((name) => {
     const begun = takenAtOf(unfinishedName(name) ?? '')
     return begun !== null && begun < now - UNFINISHED_KEPT
@@ -39,33 +44,40 @@ export async function backUpWhenDue(
 const takeBesides: TakeBackup = async (taking) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: taking })
   const [folder] = await once(worker, 'message')
-  return String(folder)
+  return folder
 }
 
-/** Checks now and every ten minutes whether a backup is due, if backups are configured. A failed one is retried. */
+/**
+ * Checks now and every ten minutes whether a backup is due, if backups are configured. A failed one is retried. That `pg_dump` is missing
+ * is logged at once.
+ */
 export function startBackups({
+  db,
   config,
   clock,
   log,
 }: {
-  config: Pick<Config, 'backups' | 'dataDir'>
+  db: Db
+  config: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl' | 'directUrl'>
   clock: () => number
   log: Pick<Logger, 'info' | 'error'>
 }): NodeJS.Timeout | undefined {
   const { backups, dataDir } = config
+  const databaseUrl = config.directUrl ?? config.databaseUrl
   if (backups === null) return undefined
+  const fail = (error: unknown) => log.error({ err: error }, 'backup')
   let isRunning = false
   const run = async () => {
     if (isRunning) return
     isRunning = true
     try {
-      const folder = await backUpWhenDue(backups, { dataDir, now: clock() })
-      if (folder !== null) log.info({ folder }, 'backed up')
+      const folder = await backUpWhenDue(backups, { dataDir, databaseUrl, now: clock() })
+      if (folder !== null) log.info({ folder, verified: (await readManifest(folder)).verified }, 'backed up')
     } catch (error) {
-      log.error({ err: error }, 'backup')
+      fail(error)
     }
     isRunning = false
   }
-  void run()
+  void (databaseUrl === null ? run() : requirePgDump(db).then(run, fail))
   return setInterval(run, LOOK_EVERY_MILLISECONDS)
 }

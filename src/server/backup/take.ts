@@ -2,10 +2,12 @@ import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { chmod, copyFile, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { type Beginning, dumpDatabase } from './dump.ts'
 import {
   BackupError,
   backupName,
   DATABASE,
+  DUMP,
   type KeptFile,
   LEDGER,
   MANIFEST,
@@ -17,14 +19,6 @@ import {
 
 const PAGES_AT_ONCE = 1000
 
-/** Read transactions of one and the same moment. */
-export interface Snapshot {
-  readonly database: DatabaseSync
-  /** Null where there is no sandbox. */
-  readonly ledger: DatabaseSync | null
-  readonly close: () => void
-}
-
 /** Throws BackupError when a folder holds no database. */
 export function requireDatabase(dataDir: string): void {
   if (!existsSync(join(dataDir, DATABASE)))
@@ -32,37 +26,43 @@ export function requireDatabase(dataDir: string): void {
 }
 
 /**
- * Opens read transactions at a moment when the database and the sandbox's ledger agree, beside the process that writes
- * them. The ledger is locked while they begin: otherwise the database could know of a charge that the ledger's copy lacks.
- * Throws BackupError when the folder holds no database.
+ * Lets a database's snapshot begin at a moment when it and the sandbox's ledger agree. The ledger is locked meanwhile: otherwise the
+ * database could know of a charge that the ledger's copy lacks.
  */
-function openSnapshot(dataDir: string): Snapshot {
-  requireDatabase(dataDir)
-  const ledgerFile = join(dataDir, LEDGER)
-  const gate = existsSync(ledgerFile) ? new DatabaseSync(ledgerFile) : null
-  try {
-    gate?.exec('pragma busy_timeout = 5000; begin immediate')
-    const database = beginReading(join(dataDir, DATABASE))
-    const ledger = gate && beginReading(ledgerFile)
-    return {
-      database,
-      ledger,
-      close: () => {
-        database.close()
-        ledger?.close()
-      },
+const beginningWith =
+  (ledger: DatabaseSync): Beginning =>
+  async (begin) => {
+    const gate = new DatabaseSync(ledger.location() ?? '')
+    try {
+      gate.exec('pragma busy_timeout = 5000; begin immediate')
+      const beginning = begin()
+      // Without a pause where none is needed: a charge of this thread would wait for the gate in vain.
+      if (beginning) await beginning
+      beginReading(ledger)
+    } finally {
+      gate.close()
     }
-  } finally {
-    gate?.close()
   }
-}
 
-function beginReading(file: string): DatabaseSync {
-  const reader = new DatabaseSync(file, { readOnly: true })
+function beginReading(reader: DatabaseSync): void {
   reader.exec('pragma busy_timeout = 5000; begin')
   // A read transaction's snapshot is taken by its first read.
   reader.prepare('select count(*) from sqlite_schema').get()
-  return reader
+}
+
+async function copyDatabase(
+  dataDir: string,
+  file: string,
+  { beginning, onProgress }: { beginning: Beginning; onProgress: OnProgress },
+): Promise<void> {
+  requireDatabase(dataDir)
+  const database = new DatabaseSync(join(dataDir, DATABASE), { readOnly: true })
+  try {
+    await beginning(() => beginReading(database))
+    await copySnapshot(database, file, (share) => onProgress(DATABASE, share, 1))
+  } finally {
+    database.close()
+  }
 }
 
 /** Writes a snapshot to a new file, without remains of deleted rows, and checks it. Throws BackupError when it is damaged. */
@@ -120,6 +120,8 @@ const UNFINISHED = '.unfinished-'
 
 export interface Taking {
   readonly dataDir: string
+  /** Of PostgreSQL, past a pooler. Null or left out: SQLite in the data folder. */
+  readonly databaseUrl?: string | null
   /** The folder that holds the backups. */
   readonly into: string
   /** Unix seconds, for the name. */
@@ -128,10 +130,11 @@ export interface Taking {
 }
 
 /**
- * Backs up a data folder beside the process that uses it: the database and the sandbox's ledger as of one moment, and the
- * push keys. The backup gets its name once it is complete, checked and flushed. Returns its folder. Throws BackupError.
+ * Backs up a database and a data folder beside the processes that use them: the database and the sandbox's ledger as of one moment, and
+ * the push keys. The backup gets its name once it is complete, checked and flushed. Returns its folder. Throws BackupError.
  */
-export async function takeBackup({ dataDir, into, now, onProgress = () => {} }: Taking): Promise<string> {
+export async function takeBackup(taking: Taking): Promise<string> {
+  const { into, now } = taking
   const name = backupName(now)
   const [folder, unfinished] = [join(into, name), join(into, UNFINISHED + name)]
   if (existsSync(folder) || existsSync(unfinished))
@@ -139,7 +142,7 @@ export async function takeBackup({ dataDir, into, now, onProgress = () => {} }: 
   mkdirSync(into, { recursive: true, mode: 0o700 })
   mkdirSync(unfinished, { mode: 0o700 })
   try {
-    await fill(unfinished, dataDir, now, onProgress)
+    await fill(unfinished, taking)
     await rename(unfinished, folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -149,17 +152,28 @@ export async function takeBackup({ dataDir, into, now, onProgress = () => {} }: 
   return folder
 }
 
-async function fill(folder: string, dataDir: string, now: number, onProgress: OnProgress): Promise<void> {
-  const kept: KeptFile[] = [DATABASE]
-  const snapshot = openSnapshot(dataDir)
+async function fill(
+  folder: string,
+  { dataDir, databaseUrl = null, now, onProgress = () => {} }: Taking,
+): Promise<void> {
+  const name = databaseUrl === null ? DATABASE : DUMP
+  const kept: KeptFile[] = [name]
+  const ledgerFile = join(dataDir, LEDGER)
+  const ledger = existsSync(ledgerFile) ? new DatabaseSync(ledgerFile, { readOnly: true }) : null
+  let facts: Partial<Manifest> = {}
   try {
-    await copySnapshot(snapshot.database, join(folder, DATABASE), (share) => onProgress(DATABASE, share, 1))
-    if (snapshot.ledger) {
+    const beginning: Beginning = ledger ? beginningWith(ledger) : async (begin) => begin()
+    if (databaseUrl === null) await copyDatabase(dataDir, join(folder, name), { beginning, onProgress })
+    else {
+      facts = await dumpDatabase(databaseUrl, join(folder, name), beginning)
+      onProgress(name, 1, 1)
+    }
+    if (ledger) {
       kept.push(LEDGER)
-      await copySnapshot(snapshot.ledger, join(folder, LEDGER), (share) => onProgress(LEDGER, share, 1))
+      await copySnapshot(ledger, join(folder, LEDGER), (share) => onProgress(LEDGER, share, 1))
     }
   } finally {
-    snapshot.close()
+    ledger?.close()
   }
   if (existsSync(join(dataDir, VAPID))) {
     kept.push(VAPID)
@@ -171,7 +185,7 @@ async function fill(folder: string, dataDir: string, now: number, onProgress: On
     await settled(join(folder, file))
     marks.push([file, await markOf(join(folder, file))])
   }
-  const manifest: Manifest = { format: 1, takenAt: now, files: Object.fromEntries(marks) }
+  const manifest: Manifest = { format: 1, takenAt: now, files: Object.fromEntries(marks), ...facts }
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
     flush: true,

@@ -1,4 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { BackupUnderWay } from './manifest.ts'
 import { takeBackup } from './take.ts'
 
-parentPort?.postMessage(await takeBackup(workerData))
+const folder = await takeBackup(workerData).catch((error: unknown) => {
+  if (error instanceof BackupUnderWay) return null
+  throw error
+})
+parentPort?.postMessage(folder)
