@@ -15,14 +15,18 @@ export interface Command {
   readonly ended: Promise<Ended>
 }
 
-/** Starts a command as `npm run` does, with these settings alone. `onError` gets what it prints on standard error, as it comes. */
+/**
+ * Starts a command as `npm run` does, with these settings alone, from this folder or another. `onError` gets what it prints on standard
+ * error, as it comes.
+ */
 export function startCommand(
   name: 'account' | 'backup' | 'migrate' | 'reconcile' | 'restore' | 'move-to-postgres',
   operands: readonly string[],
   settings: Readonly<Record<string, string>>,
   onError: (text: string) => void = () => {},
+  folder = join(import.meta.dirname, '..'),
 ): Command {
-  const script = join(import.meta.dirname, `../scripts/${name}.ts`)
+  const script = join(folder, `scripts/${name}.ts`)
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...operands], {
     env: { PATH, NODE_COMPILE_CACHE: COMPILED, ...settings },

@@ -2,7 +2,7 @@ import { createChance } from '../../../stage/chance.ts'
 import { freePort } from '../../../stage/free-port.ts'
 import { type ServerProcess, startServer } from '../../../stage/server-process.ts'
 import { type Balancer, openBalancer } from '../../balancer.ts'
-import type { Battery } from '../battery.ts'
+import type { Battery, Scene } from '../battery.ts'
 import { audit } from '../crash/audit.ts'
 import { beginEvenings, type Evening } from '../crash/evenings.ts'
 import { startStrikes } from '../crash/strikes.ts'
@@ -10,6 +10,7 @@ import { writeDown } from '../crash/writing.ts'
 import type { Outcome } from '../outcome.ts'
 import { inPostgres, type Storage } from '../storage.ts'
 import { type AppLine, openAppLine } from './app-line.ts'
+import { makeNewerRelease, type NewerRelease } from './newer-release.ts'
 
 export interface BatteryOptions {
   /** How often every process is restarted. */
@@ -19,6 +20,8 @@ export interface BatteryOptions {
   /** Between two restarts, in answers. */
   readonly pause: { readonly least: number; readonly most: number }
   readonly seed: number
+  /** Whether the first round begins with the migrations of a newer release, and the others start processes of that release. */
+  readonly isUpdate?: boolean
 }
 
 const PROCESSES = 3
@@ -27,18 +30,19 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 interface Row {
   readonly servers: ServerProcess[]
   readonly balancer: Balancer
-  /** Stops one as an operator does, and starts it again at its address; gives its exit code. */
-  restart(index: number): Promise<number | null>
+  /** Stops one as an operator does, and starts it, or another program, at its address; gives its exit code. */
+  restart(index: number, program?: readonly string[]): Promise<number | null>
   close(): Promise<void>
 }
 
 async function openRow({ dataDir, settings }: Storage): Promise<Row> {
   const ports: number[] = []
   for (let index = 0; index < PROCESSES; index += 1) ports.push(await freePort())
-  const start = (port: number) =>
+  const start = (port: number, program?: readonly string[]) =>
     startServer({
       dataDir,
       port,
+      ...(program && { program }),
       settings: {
         ...settings,
         HOSTING_CHIP_CENTS: '0',
@@ -47,16 +51,16 @@ async function openRow({ dataDir, settings }: Storage): Promise<Row> {
         LOG_LEVEL: 'warn',
       },
     })
-  const servers = await Promise.all(ports.map(start))
+  const servers = await Promise.all(ports.map((port) => start(port)))
   const balancer = await openBalancer(ports)
   return {
     servers,
     balancer,
-    restart: async (index) => {
+    restart: async (index, program) => {
       const [server, port] = [servers[index], ports[index]]
       if (!server || port === undefined) throw new Error('There is no such server.')
       const code = await server.stop()
-      servers[index] = await start(port)
+      servers[index] = await start(port, program)
       return code
     },
     close: async () => {
@@ -80,18 +84,20 @@ async function look({ guest, game }: Evening, line: AppLine, isOver: () => boole
  * then looks for failures that they saw, and whether all that was acknowledged is there, once. The storage is the caller's to remove.
  */
 export async function runBattery(storage: Storage, options: BatteryOptions): Promise<Outcome> {
+  const newer = options.isUpdate ? makeNewerRelease() : null
   const row = await openRow(storage)
   try {
-    return await restartAndLook(storage, row, options)
+    return await restartAndLook(storage, row, { ...options, newer })
   } finally {
     await row.close()
+    newer?.remove()
   }
 }
 
 async function restartAndLook(
   storage: Storage,
   row: Row,
-  { rounds, hosts, pause, seed }: BatteryOptions,
+  { rounds, hosts, pause, seed, newer }: BatteryOptions & { readonly newer: NewerRelease | null },
 ): Promise<Outcome> {
   const [first] = row.servers
   if (!first) throw new Error('There is no server.')
@@ -103,7 +109,9 @@ async function restartAndLook(
     pause,
     chance: createChance(seed),
     strike: async () => {
-      codes.push(await row.restart(codes.length % PROCESSES))
+      if (codes.length === 0) await newer?.migrate({ ...storage.settings, DATA_DIR: storage.dataDir })
+      const program = codes.length < PROCESSES ? undefined : newer?.program
+      codes.push(await row.restart(codes.length % PROCESSES, program))
     },
   })
   const { isOver, heard } = strikes
@@ -137,12 +145,14 @@ async function restartAndLook(
   }
 }
 
+const atFullSize =
+  (isUpdate: boolean): Scene<'rounds'> =>
+  ({ sizes: { rounds }, seed }) =>
+    inPostgres((storage) =>
+      runBattery(storage, { rounds, hosts: 6, pause: { least: 20, most: 100 }, seed, isUpdate }),
+    )
+
 export const battery: Battery<'rounds'> = {
   sizes: { rounds: 10 },
-  scenes: {
-    postgres: ({ sizes: { rounds }, seed }) =>
-      inPostgres((storage) =>
-        runBattery(storage, { rounds, hosts: 6, pause: { least: 20, most: 100 }, seed }),
-      ),
-  },
+  scenes: { postgres: atFullSize(false), update: atFullSize(true) },
 }

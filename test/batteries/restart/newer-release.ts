@@ -1,0 +1,38 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startCommand } from '../../commands.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const MIGRATIONS = 'src/server/db/migrate.ts'
+/** Where the list of migrations ends. */
+const END = '\n}\n\n/** The last migration before'
+
+/** The release after this one, of which a migration adds a column. */
+export interface NewerRelease {
+  /** Node's options and the file that it runs. */
+  readonly program: readonly string[]
+  /** `npm run migrate` of it; gives what it printed. */
+  migrate(settings: Readonly<Record<string, string>>): Promise<string>
+  remove(): void
+}
+
+/** Copies the sources into a folder within this one, where their packages are found. */
+export function makeNewerRelease(): NewerRelease {
+  const folder = join(root, `dist/newer-release`)
+  for (const part of ['src/domain', 'src/contract', 'src/languages', 'src/server', 'scripts'])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  const path = join(folder, MIGRATIONS)
+  const source = readFileSync(path, 'utf8')
+  if (!source.includes(END)) throw new Error(`${MIGRATIONS} has another end of its migrations.`)
+  const added = "\n  '9999-notes': newColumn('games', 'note text'),"
+  writeFileSync(path, source.replace(END, added + END))
+  return {
+    program: ['--disable-warning=ExperimentalWarning', join(folder, 'src/server/main.ts')],
+    migrate: async (settings) => {
+      const { code, out, error } = await startCommand('migrate', [], settings, () => {}, folder).ended
+      if (code !== 0) throw new Error(error)
+      return out
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
