@@ -3,7 +3,7 @@ import { HISTORY_PAGE } from '../src/domain/game/history.ts'
 import type { Databases } from './databases.ts'
 import type { Generator, Load } from './load.ts'
 import { heading, inTurns, report, written } from './measure.ts'
-import { pushesInto, seedGames, seedPeople } from './seed.ts'
+import { pushesInto, seedGames, seedPeople, seedSeason } from './seed.ts'
 import { portOf, startMeasured } from './server.ts'
 
 const PEOPLE = 8
@@ -18,6 +18,10 @@ const MUCH_PLAYED = 1000
 const MILLISECONDS = 800
 const WARM_UP_MILLISECONDS = 1500
 const GOAL = { most: 3 }
+const SEASON = { nights: 40, people: 30 }
+const SEASON_GOAL = { most: 0.1 }
+
+const LIST = `${paths.listGames[1]}?most=${HISTORY_PAGE}`
 
 type Asked = Pick<Load, 'token' | 'targets'>
 
@@ -36,9 +40,24 @@ export async function measureGrowth(
     const list = async (games: number): Promise<Asked> => {
       const person = await seedPeople(db, PEOPLE)
       await seedGames(db, person, { games, events: NIGHT_EVENTS, state: 'complete' })
-      return { token: person.token, targets: [{ path: `${paths.listGames[1]}?most=${HISTORY_PAGE}` }] }
+      return { token: person.token, targets: [{ path: LIST }] }
+    }
+    const season = async (): Promise<readonly [Asked, Asked]> => {
+      const { token, ...member } = await seedPeople(db, SEASON.people)
+      const games = { games: SEASON.nights, events: NIGHT_EVENTS, state: 'complete' } as const
+      const { groupId, seasonId } = await seedSeason(
+        db,
+        member,
+        await seedGames(db, { token, ...member }, games),
+      )
+      const path = `${paths.standings[1]}?groupId=${groupId}&seasonId=${seasonId}`
+      return [
+        { token, targets: [{ path }] },
+        { token, targets: [{ path: LIST }] },
+      ]
     }
     return {
+      season: await season(),
       pushes: [await pushes(LONG), await pushes(SHORT)] as const,
       lists: [await list(MUCH_PLAYED), await list(LITTLE_PLAYED)] as const,
     }
@@ -46,7 +65,7 @@ export async function measureGrowth(
   const server = await startMeasured(settings)
   const rate = (asked: Asked, milliseconds = MILLISECONDS) =>
     generator.rate({ ...asked, port: portOf(server), callers: 1, milliseconds })
-  const compare = async (what: string, [more, less]: readonly [Asked, Asked]) => {
+  const compare = async (what: string, [more, less]: readonly [Asked, Asked], goal = GOAL) => {
     await rate(more, WARM_UP_MILLISECONDS)
     const time = async (asked: Asked) => 1000 / (await rate(asked))
     const { here, bare } = await inTurns(
@@ -54,10 +73,15 @@ export async function measureGrowth(
       () => time(more),
       () => time(less),
     )
-    report(what, here / bare, GOAL, `${written(here)} and ${written(bare)} ms`)
+    report(what, here / bare, goal, `${written(here)} and ${written(bare)} ms`)
   }
   heading(`What more in the database costs on ${databases.kind}`)
   await compare(`push-game-event after ${LONG.events} entries, of ${SHORT.events}`, filled.pushes)
   await compare(`list-games of ${MUCH_PLAYED} games, of ${LITTLE_PLAYED}`, filled.lists)
+  const [standings, ownList] = filled.season
+  const [, list] = filled.lists
+  const season = `season of ${SEASON.nights} nights, ${SEASON.people} people`
+  await compare(`${season}, of list-games of ${LITTLE_PLAYED}`, [standings, list], SEASON_GOAL)
+  await compare(`${season}, of their list`, [standings, ownList], SEASON_GOAL)
   await server.stop()
 }

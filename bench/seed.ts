@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { paths } from '../src/contract/paths.ts'
+import { DEFAULT_TERMS } from '../src/domain/groups/season.ts'
 import { insertSession } from '../src/server/accounts/sessions-store.ts'
 import type { Db } from '../src/server/db/dialect.ts'
 import type { Load } from './load.ts'
@@ -140,6 +141,39 @@ export async function seedGames(
     for (const rows of chunks(eventRows)) await tx.insertInto('game_events').values(rows).execute()
   })
   return ids
+}
+
+/** A season that counts these games of theirs, as tournaments a week apart in which everybody had another place. */
+export async function seedSeason(
+  db: Db,
+  { hostId, guestIds }: Pick<Table, 'hostId' | 'guestIds'>,
+  gameIds: readonly string[],
+): Promise<{ readonly groupId: string; readonly seasonId: string }> {
+  const [groupId, seasonId] = [uuidv7(), uuidv7()]
+  const people = [hostId, ...guestIds]
+  const terms = { ...DEFAULT_TERMS, name: 'Bench', to: now }
+  await db.insertInto('groups').values({ id: groupId, name: 'Bench', owner_id: hostId }).execute()
+  const members = people.map((id) => ({ group_id: groupId, player_id: id, is_admin: 0 as const }))
+  await db.insertInto('group_members').values(members).execute()
+  const season = { id: seasonId, group_id: groupId, terms: JSON.stringify(terms) }
+  await db.insertInto('seasons').values(season).execute()
+  for (const [night, id] of gameIds.entries()) {
+    const starts_at = now - (gameIds.length - night) * 7 * 86_400
+    const changes = { group_id: groupId, style: 'tournament' as const, starts_at }
+    await db.updateTable('games').set(changes).where('id', '=', id).execute()
+    const results = people.map((playerId, seat) => ({
+      ...{ game_id: id, player_id: playerId, user_id: playerId, style: changes.style },
+      ...{
+        place: (seat * 7 + night * 11) % people.length,
+        net: 0,
+        gross: 0,
+        ended_at: now,
+        imported: 0 as const,
+      },
+    }))
+    await db.insertInto('game_results').values(results).execute()
+  }
+  return { groupId, seasonId }
 }
 
 const chunks = <Row>(rows: readonly Row[]): Row[][] =>

@@ -4,7 +4,7 @@ import { outcome } from '../app.ts'
 import { groupWorld, inShort } from '../group-world.ts'
 import { claimGuest } from '../links.ts'
 import { tableOf } from '../server/table.ts'
-import { startGame } from '../world.ts'
+import { befriend, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi'], {
@@ -46,6 +46,15 @@ describe('a season (Rule 43.3)', () => {
       [1, [2, 3]],
       [-1, [3, 1]],
       [0, [1, 2]],
+    ])
+    await world.ok('updateSettings', { firstName: 'Ravindra' }, ravi)
+    expect(inShort(await world.ok('standings', season, hana))[2]?.[0]).toBe('Ravindra')
+    await world.ok('updateSettings', { firstName: 'Ravi' }, ravi)
+    await befriend(world, hana, mei)
+    await world.ok('editGroup', { groupId, add: [mei.id] }, hana)
+    expect((await world.ok('standings', season, mei)).nights).toMatchObject([
+      { gameId: null, name: null },
+      { gameId: null },
     ])
     await world.ok('leaveGroup', { groupId }, ravi)
     expect(inShort(await world.ok('standings', season, hana))).toHaveLength(3)

@@ -48,8 +48,8 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
 /** Adds an account; false when its username or its email has one already. */
 export const insertUser = (tx: Tx, user: UserRow) => insertNewRow(tx, 'users', user)
 
-/** Columns that everybody in a game sees of each other. */
-const shownColumns = ['username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
+/** Columns that everybody in a game, or in its season, sees of each other. */
+const shownColumns = ['username', 'first_name', 'last_name', 'email', 'avatar_hash', 'hide_stats'] as const
 type Shown = (typeof shownColumns)[number]
 
 async function setColumns(tx: Tx, id: string, change: Partial<UserRow>): Promise<void> {

@@ -2,7 +2,7 @@ import type { CallName } from '../../contract/paths.ts'
 import type { Call, PersonCall, Routes } from '../core/call.ts'
 import type { Services } from '../core/services.ts'
 import type { GameCache } from './game-cache.ts'
-import type { StandingsCache } from './groups/standings-cache.ts'
+import type { StandingsCache } from './groups/view.ts'
 
 /** What games need beside the services of all. */
 export interface GameServices extends Services {

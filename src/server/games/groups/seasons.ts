@@ -3,7 +3,6 @@ import { text } from '../../../domain/base/text.ts'
 import { keptText } from '../../../domain/base/typed-text.ts'
 import { groupFor } from '../../../domain/groups/group.ts'
 import {
-  countsIn,
   DEFAULT_TERMS,
   editSeason as edited,
   MAX_SEASONS,
@@ -16,16 +15,7 @@ import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
 import type { Action, GameServices } from '../call.ts'
 import { viewOf } from './actions.ts'
 import { readStandings } from './standings.ts'
-import {
-  deleteSeasonRow,
-  findEnded,
-  findGroup,
-  findSeason,
-  findSeasons,
-  lockGroup,
-  saveSeason,
-} from './store.ts'
-import { standingsView } from './view.ts'
+import { deleteSeasonRow, findFrozen, findSeason, findSeasons, lockGroup, saveSeason } from './store.ts'
 
 /** Makes a season, for the owner and the admins of a group (Rule 43.3). */
 const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
@@ -47,7 +37,7 @@ const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input })
   return call.write(async ({ tx }) => {
     orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'admin'))
     const season = found(await findSeason(tx, groupId, seasonId))
-    const hasCounted = (await findEnded(tx, [groupId])).some((game) => countsIn(season, game))
+    const hasCounted = (await findFrozen(tx, [season])).has(season.id)
     await saveSeason(tx, orRefuse(edited(season, termsFrom(input, season), hasCounted)))
     return viewOf(tx, groupId, userId)
   })
@@ -80,19 +70,14 @@ const deleteSeason: Action<'deleteSeason'> = (call, { groupId, seasonId }) => {
   })
 }
 
-/** The standings of a season, for the members of its group (Rules 43.3 to 43.6). */
-const standings: Action<'standings'> = async (call, { groupId, seasonId }) => {
-  const { db, actor } = call
-  orRefuse(groupFor(await findGroup(db, groupId), actor.userId, 'member'))
-  const season = found(await findSeason(db, groupId, seasonId))
-  return standingsView(db, season, await readStandings(call, db, season), actor.userId)
-}
-
 function found(season: Season | undefined): Season {
   if (!season) throw notFound(text`There is no such season.`)
   return season
 }
 
-export const seasonRoutes = { createSeason, editSeason, deleteSeason, standings } satisfies Partial<
-  Routes<GameServices>
->
+export const seasonRoutes = {
+  createSeason,
+  editSeason,
+  deleteSeason,
+  standings: readStandings,
+} satisfies Partial<Routes<GameServices>>

@@ -1,38 +1,56 @@
+import type { Input, WireStandings } from '../../../contract/endpoints.ts'
+import { text } from '../../../domain/base/text.ts'
 import { countsIn, type GroupNight, type Season, styleOf } from '../../../domain/groups/season.ts'
 import { placesChanged, standingsOf } from '../../../domain/groups/standings.ts'
+import { notFound } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import type { Saving } from '../call.ts'
+import type { GameCall, Saving } from '../call.ts'
 import { factsOf } from '../change.ts'
 import { CachedGame } from '../game-cache.ts'
 import type { GameWithEntries } from '../read-store.ts'
-import type { NamedStandings } from './standings-cache.ts'
-import { findGroup, findResultsOfAll, findSeasonGames, findSeasons } from './store.ts'
+import {
+  findGroup,
+  findResultsOfAll,
+  findSeasonGames,
+  findSeasonNow,
+  findSeasons,
+  seasonOf,
+} from './store.ts'
+import { type NamedStandings, seasonView, standingsView } from './view.ts'
 
 type Services = Pick<Saving, 'services'>
 
 /**
- * The standings of a season as its results are now, cached until a game of it changes. Only outside a write: within one a game has its new
- * change id before its new results.
+ * The standings of a season for a member of its group, cached until a game of the group changes, or what its people show of themselves
+ * (Rules 43.3 to 43.6).
  */
-export async function readStandings({ services }: Services, db: Db, season: Season): Promise<NamedStandings> {
-  const games = await findSeasonGames(db, season)
-  const of = JSON.stringify([season, games.map(({ id, changeId }) => [id, changeId])])
-  const cached = services.standings.get(season.id)
-  if (cached?.of === of) return cached.standings
-  const standings = await standingsAfter(services, db, season, games)
-  services.standings.set(season.id, { of, standings })
-  return standings
+export async function readStandings(
+  { services, db, actor: { userId } }: GameCall,
+  { groupId, seasonId }: Input<'standings'>,
+): Promise<WireStandings> {
+  const found = await findSeasonNow(db, { groupId, seasonId, userId })
+  if (!found) throw notFound(text`There is no such group.`)
+  const { terms, states } = found
+  if (terms === null) throw notFound(text`There is no such season.`)
+  const of = `${terms} ${states}`
+  const cached = services.standings.get(seasonId)
+  if (cached?.of === of) return standingsView(cached, userId)
+  const season = seasonOf({ id: seasonId, group_id: groupId, terms })
+  const standings = await standingsAfter(services, db, season)
+  const view = { of, ...(await seasonView(db, season, standings)) }
+  services.standings.set(seasonId, view)
+  return standingsView(view, userId)
 }
 
-/** `corrected`: one of the games as this write changes it. The cache must not get it before the commit. */
+/** `corrected`: one of the games as this write changes it. No cache must get it before the commit. */
 async function standingsAfter(
   { gameCache }: Saving['services'],
   db: Db,
   season: Season,
-  games: Awaited<ReturnType<typeof findSeasonGames>>,
   corrected?: GameWithEntries,
 ): Promise<NamedStandings> {
+  const games = await findSeasonGames(db, season)
   const ids = games.map(({ id }) => id)
   const results = Map.groupBy(await findResultsOfAll(db, ids), ({ gameId }) => gameId)
   // Only the entries tell who came back.
@@ -53,10 +71,8 @@ export async function standingsWith({ services }: Services, tx: Tx, stored: Game
   const seasons = groupId === null ? [] : await findSeasons(tx, [groupId])
   const anyNumber = { ...stored.game, players: Number.POSITIVE_INFINITY }
   const found = []
-  for (const season of seasons.filter((each) => countsIn(each, anyNumber))) {
-    const games = await findSeasonGames(tx, season)
-    found.push({ season, standings: await standingsAfter(services, tx, season, games, stored) })
-  }
+  for (const season of seasons.filter((each) => countsIn(each, anyNumber)))
+    found.push({ season, standings: await standingsAfter(services, tx, season, stored) })
   return found
 }
 

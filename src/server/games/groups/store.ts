@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Output } from '../../../contract/endpoints.ts'
+import type { GameStyle } from '../../../domain/game/game.ts'
 import type { Group, Member } from '../../../domain/groups/group.ts'
 import { type Season, type SeasonTerms, styleOf } from '../../../domain/groups/season.ts'
 import { renewGames } from '../../db/change-ids.ts'
 import { type Db, locked, type Tx } from '../../db/dialect.ts'
+import { pipeline, prepared } from '../../db/prepared.ts'
 import { deleteRows, findRow, saveRow, updateRows } from '../../db/rows.ts'
 import type { SeasonRow } from '../../db/schema/groups.ts'
 
@@ -82,7 +84,7 @@ export async function deleteGroupRows(tx: Tx, id: string, changeId: string): Pro
   await deleteRows(tx, 'groups', { id })
 }
 
-const seasonOf = ({ id, group_id: groupId, terms }: SeasonRow): Season => ({
+export const seasonOf = ({ id, group_id: groupId, terms }: SeasonRow): Season => ({
   ...(JSON.parse(terms) as SeasonTerms),
   ...{ id, groupId },
 })
@@ -100,25 +102,63 @@ export async function findSeason(db: Db, group_id: string, id: string): Promise<
   return row && seasonOf(row)
 }
 
+const ofMember = prepared<{ readonly groupId: string; readonly seasonId: string; readonly userId: string }>()
+const readSeason = ofMember((db, at) =>
+  db
+    .selectFrom('group_members')
+    .leftJoin('guests', 'guests.id', 'player_id')
+    .leftJoin('seasons', (join) =>
+      join.onRef('seasons.group_id', '=', 'group_members.group_id').on('seasons.id', '=', at('seasonId')),
+    )
+    .select(['seasons.id', 'terms'])
+    .select(
+      sql<string | null>`(
+        select string_agg(change_id, ',' order by id) from games
+        where group_id = ${at('groupId')} and state = 'complete'
+      )`.as('states'),
+    )
+    .where('group_members.group_id', '=', at('groupId'))
+    .where((is) => is.or([is('player_id', '=', at('userId')), is('claimed_by', '=', at('userId'))])),
+)
+
+/**
+ * For a member of a group, else undefined: the terms of its season as they are stored, null where there is none, and the change ids of the
+ * group's ended games. One statement.
+ */
+export const findSeasonNow = async (db: Db, of: Parameters<(typeof readSeason)['rows']>[1]) =>
+  (await readSeason.rows(db, of))[0]
+
 export const saveSeason = (tx: Tx, { id, groupId, ...terms }: Season) =>
   saveRow(tx, 'seasons', ['id'], { id, group_id: groupId, terms: JSON.stringify(terms) })
 
 export const deleteSeasonRow = (tx: Tx, group_id: string, id: string) =>
   deleteRows(tx, 'seasons', { id, group_id })
 
-/** The games of groups that have ended, with the number of their players, but nothing of their results. */
-export async function findEnded(db: Db, groupIds: readonly string[]) {
-  if (groupIds.length === 0) return []
-  const rows = await db
-    .selectFrom('games')
-    .innerJoin('game_results', 'game_results.game_id', 'games.id')
-    .where('games.state', '=', 'complete')
-    .select(['games.group_id as groupId', 'games.style', 'games.starts_at as startsAt'])
-    .select(({ fn }) => fn.countAll<number>().as('players'))
-    .where('games.group_id', 'in', groupIds)
-    .groupBy(['games.id', 'games.group_id', 'games.style', 'games.starts_at'])
-    .execute()
-  return rows.map((row) => ({ ...row, players: Number(row.players) }))
+const readCounted = prepared<Pick<Season, 'groupId' | 'from' | 'to' | 'minPlayers'> & { style: GameStyle }>()(
+  (db, at) =>
+    db
+      .selectFrom('games')
+      .select('id')
+      .where('group_id', '=', at('groupId'))
+      .where('starts_at', '>=', at('from'))
+      .where('starts_at', '<=', at('to'))
+      .where('state', '=', 'complete')
+      .where('style', '=', at('style'))
+      .where(
+        ({ selectFrom, fn }) =>
+          selectFrom('game_results').select(fn.countAll().as('players')).whereRef('game_id', '=', 'games.id'),
+        '>=',
+        at('minPlayers'),
+      )
+      .limit(1),
+)
+
+/** Which of these seasons count a game already, by id (Rule 43.3). */
+export async function findFrozen(db: Db, seasons: readonly Season[]): Promise<ReadonlySet<string>> {
+  if (seasons.length === 0) return new Set()
+  const asked = seasons.map((season) => readCounted.with(db, { ...season, style: styleOf(season) }))
+  const counted = await pipeline(db, asked)
+  return new Set(seasons.filter((_, index) => counted[index]?.length).map(({ id }) => id))
 }
 
 /** The ended games that a season may count. Each change of their results gives them a new change id. */
@@ -147,6 +187,19 @@ export const findResultsOfAll = async (db: Db, gameIds: readonly string[]) =>
         .orderBy('place')
         .orderBy('player_id')
         .execute()
+
+/** The accounts in each of these games, which can open it. */
+export async function findSeers(db: Db, gameIds: readonly string[]) {
+  if (gameIds.length === 0) return new Map<string, Set<string>>()
+  const rows = await db
+    .selectFrom('participants')
+    .select(['game_id as gameId', 'user_id as userId'])
+    .where('game_id', 'in', gameIds)
+    .where('response', '!=', 'asking')
+    .execute()
+  const byGame = Map.groupBy(rows, ({ gameId }) => gameId)
+  return new Map([...byGame].map(([id, seen]) => [id, new Set(seen.map(({ userId }) => userId))]))
+}
 
 /** Those of these accounts that hide their stats. */
 export async function findHidden(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {

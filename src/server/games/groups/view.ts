@@ -1,13 +1,14 @@
-import type { Output, WireGroup, WireStandings } from '../../../contract/endpoints.ts'
+import { LRUCache } from 'lru-cache'
+import type { WireGroup, WireStandings } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { type Group, groupRole, type Member, memberId } from '../../../domain/groups/group.ts'
-import { countsIn, type Season } from '../../../domain/groups/season.ts'
+import type { Season } from '../../../domain/groups/season.ts'
+import type { Standings } from '../../../domain/groups/standings.ts'
 import { findPeople } from '../../accounts/store.ts'
 import { personView } from '../../accounts/view.ts'
 import type { Db } from '../../db/dialect.ts'
 import { findGuestNames } from '../settlement/store.ts'
-import type { NamedStandings } from './standings-cache.ts'
-import { findEnded, findGroupGames, findHidden, findSeasons } from './store.ts'
+import { findFrozen, findGroupGames, findHidden, findSeasons, findSeers } from './store.ts'
 
 type GroupPerson = WireStandings['rows'][number]['person']
 
@@ -46,7 +47,8 @@ export async function groupViews(db: Db, groups: readonly Group[], userId: strin
     db,
     groups.flatMap(({ members }) => members.map(memberId)),
   )
-  const [seasons, ended] = [await findSeasons(db, ids), await findEnded(db, ids)]
+  const seasons = await findSeasons(db, ids)
+  const frozen = await findFrozen(db, seasons)
   const games = await findGroupGames(db, ids, userId)
   return groups.flatMap((group) => {
     const role = groupRole(group, userId)
@@ -58,49 +60,80 @@ export async function groupViews(db: Db, groups: readonly Group[], userId: strin
       members: [...members]
         .map(([id, member]) => ({ ...personOf(id), role: roleOf(group, member) }))
         .sort(byRole),
-      seasons: seasons.filter(here).map((season) =>
-        seasonView(
-          season,
-          ended.filter(here).some((game) => countsIn(season, game)),
-        ),
-      ),
+      seasons: seasons.filter(here).map((season) => termsView(season, frozen.has(season.id))),
       games: games.filter(here).map(({ groupId, ...game }) => game),
     }
   })
 }
 
-const seasonView = ({ groupId, ...season }: Season, frozen: boolean): WireStandings['season'] => ({
+const termsView = ({ groupId, ...season }: Season, frozen: boolean): WireStandings['season'] => ({
   ...season,
   frozen,
 })
 
-/** Standings as a member sees them: the names of own games, and no money of others who hide their stats (Rule 43.6). */
-export async function standingsView(
+type Row = WireStandings['rows'][number]
+
+/** The standings of a season, with the names of its games. */
+export type NamedStandings = Standings & { readonly names: ReadonlyMap<string, string> }
+
+/** The standings of a season for all who read them. */
+interface SeasonView extends WireStandings {
+  /** Who can open each night. */
+  readonly seers: readonly (ReadonlySet<string | null> | undefined)[]
+  /** The rows of those who hide their money, for themselves. */
+  readonly own: ReadonlyMap<string, Row>
+}
+
+/** The seasons that were read last, by id; `of` names the terms and the states of the games. */
+export type StandingsCache = LRUCache<string, SeasonView & { readonly of: string }>
+
+const SEASONS_CACHED = 50
+
+export const openStandingsCache = (): StandingsCache => new LRUCache({ max: SEASONS_CACHED })
+
+/** What `standingsView` takes of the standings. */
+export async function seasonView(
   db: Db,
   season: Season,
   { nights, rows, names }: NamedStandings,
-  userId: string,
-): Promise<Output<'standings'>> {
+): Promise<SeasonView> {
   const ids = rows.map(({ personId }) => personId)
   const personOf = await peopleOf(db, ids)
   const hidden = season.kind === 'cash' ? await findHidden(db, ids) : new Set<string>()
-  const own = new Set((await findGroupGames(db, [season.groupId], userId)).map(({ id }) => id))
-  return {
-    season: seasonView(season, nights.length > 0),
-    nights: nights.map(({ gameId, startsAt: timestamp }) =>
-      own.has(gameId)
-        ? { timestamp, gameId, name: names.get(gameId) ?? '' }
-        : { timestamp, gameId: null, name: null },
-    ),
-    rows: rows.map(({ personId, total, best, worths, places, dropped, ...row }) => {
-      const isHidden = hidden.has(personId) && personId !== userId
+  const seers = await findSeers(
+    db,
+    nights.map(({ gameId }) => gameId),
+  )
+  const own = rows.map(
+    ({ personId, total, best, worths, places, dropped, ...row }): Row => ({
+      ...{ ...row, person: personOf(personId) },
       // Hundredths of points are written as cents are.
-      const worthView = (worth: number) => (isHidden ? null : dollarsFromCents(worth))
-      return {
-        ...{ ...row, person: personOf(personId), total: worthView(total), best: worthView(best) },
-        ...{ places: [...places], dropped: [...dropped] },
-        worths: isHidden ? null : worths.map((worth) => (worth === null ? null : dollarsFromCents(worth))),
-      }
+      ...{ total: dollarsFromCents(total), best: dollarsFromCents(best) },
+      ...{ places: [...places], dropped: [...dropped] },
+      worths: worths.map((worth) => (worth === null ? null : dollarsFromCents(worth))),
     }),
+  )
+  return {
+    season: termsView(season, nights.length > 0),
+    nights: nights.map(({ gameId, startsAt: timestamp }) => {
+      return { timestamp, gameId, name: names.get(gameId) ?? '' }
+    }),
+    rows: own.map((row) =>
+      hidden.has(row.person.id) ? { ...row, total: null, best: null, worths: null } : row,
+    ),
+    seers: nights.map(({ gameId }) => seers.get(gameId)),
+    own: new Map(own.map((row) => [row.person.id, row])),
   }
 }
+
+/** Standings as a member sees them: the names of own games, and no money of others who hide their stats (Rule 43.6). */
+export const standingsView = (
+  { season, nights, rows, seers, own }: SeasonView,
+  userId: string,
+): WireStandings => ({
+  season,
+  nights: nights.map((night, index) =>
+    seers[index]?.has(userId) ? night : { ...night, gameId: null, name: null },
+  ),
+  rows: rows.map((row) => (row.person.id === userId && own.get(userId)) || row),
+})
