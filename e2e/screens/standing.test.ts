@@ -4,7 +4,7 @@ import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { onScreen } from '../pages/games.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { halfDone, openStep, storedDraft } from '../pages/host.ts'
-import { toastOf } from '../pages/toast.ts'
+import { toastCard, toastOf } from '../pages/toast.ts'
 import { expectSound, expectToFit } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
@@ -92,10 +92,10 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await listed.getByText(/^Every (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/).waitFor()
   })
 
-  test('a date is skipped, and a series stopped once its host has said so', async () => {
+  test('a date is skipped and brought back, and a series stopped once its host has said so', async () => {
     const [own] = await ada.client.call('series', {})
     const { id } = await arrangeTable(ben, [ada], {
-      ...{ name: 'Ben’s Table', timeZone: 'America/Toronto', repeats: { weeks: 2 } },
+      ...{ name: 'Ben’s Table', timeZone: 'America/Toronto', repeats: { weeks: 1 } },
       timestamp: Math.floor(Date.now() / 1000) - 200,
     })
     await enter(ben, { id }, [[ada, 'knocked']])
@@ -106,7 +106,13 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     const next = async () => (await ben.client.call('series', {}))[0]?.next?.startsAt ?? 0
     const before = await next()
     await card.getByRole('button', { name: 'Skip this date' }).click()
-    await expect.poll(async () => Math.round((await next()) - before) / WEEK).toBeCloseTo(2, 1)
+    await expect.poll(async () => Math.round((await next()) - before) / WEEK).toBeCloseTo(1, 1)
+    // The date after it is two weeks ahead.
+    await card.waitFor({ state: 'detached' })
+    const skipped = toastCard(page, 'status', 'The date is skipped.')
+    await skipped.getByRole('button', { name: 'Undo' }).click()
+    await card.waitFor()
+    expect(await next()).toBe(before)
     await card.getByRole('button', { name: 'Stop the series' }).click()
     await page.getByRole('dialog', { name: 'Stop the series?' }).waitFor()
     await expectSound(visitor)

@@ -28,6 +28,7 @@ export const standing = {
     input: z.strictObject({
       seriesId: id,
       date: z.string().refine(isDate, message(text`This is not a date.`)),
+      back: z.boolean().optional().meta({ description: 'Back to this date, the last that was skipped' }),
     }),
     output: series,
   }),

@@ -189,6 +189,23 @@ describe('skipping and stopping (Rule 42.5)', () => {
     expect(await world.outcome('skipDate', skip, tomas)).toBe('404 not_found')
   })
 
+  test('a skip is taken back while its date is ahead, and its host is not told again', async () => {
+    await play((await host()).id)
+    await tell()
+    const [own] = await mine()
+    const skip = { seriesId: own?.id ?? '', date: own?.next?.date ?? '' }
+    const back = { ...skip, back: true }
+    expect((await world.ok('skipDate', back, hana))[0]?.next?.date).toBe(skip.date)
+    await world.ok('skipDate', skip, hana)
+    expect((await world.ok('skipDate', { ...back, date: inDays(14) }, hana))[0]?.next?.date).toBe(inDays(14))
+    expect((await world.ok('skipDate', back, hana))[0]?.next?.date).toBe(skip.date)
+    await tell()
+    expect((await world.told(hana)).filter((message) => message.includes('3 people'))).toEqual([])
+    await world.ok('skipDate', skip, hana)
+    world.advance(7 * DAY)
+    expect((await world.ok('skipDate', back, hana))[0]?.next?.date).toBe(inDays(7))
+  })
+
   test('a series that is stopped has no next date, and its coming night comes this once', async () => {
     const { id: gameId } = await host()
     const [own] = await mine()

@@ -3,7 +3,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
 import { daysAfter, localMoment, weekdayOf } from '../../src/domain/base/times.ts'
 import type { Repeats } from '../../src/domain/game/repeats.ts'
-import { dateAfter, startOn } from '../../src/domain/hosting/standing.ts'
+import { dateAfter, dateBefore, startOn } from '../../src/domain/hosting/standing.ts'
 import { changingZones } from './changing-zones.ts'
 import { runs } from './property-runs.ts'
 
@@ -52,13 +52,14 @@ function oracle(repeats: Repeats, first: string, at: string, timeZone: string): 
 }
 
 describe.each(changingZones)('thirty years of dates in %s', (timeZone) => {
-  test('are those of a calendar, but for times that the clocks skip (Rules 42.1, 42.2)', () => {
+  test('are those of a calendar, but for times that the clocks skip, and come back after a skip (Rules 42.1, 42.2, 42.5)', () => {
     fc.assert(
       fc.property(rhythm, date, time, (repeats, first, at) => {
         const series = { time: at, timeZone }
         const dates: string[] = []
         for (let next = dateAfter(repeats, first); next < endOf(first); next = dateAfter(repeats, next))
           dates.push(next)
+        for (const each of dates) expect(dateAfter(repeats, dateBefore(repeats, each))).toBe(each)
         const starts = dates.map((each) => startOn(series, each))
         const isShown = (start: number) => localMoment(start, timeZone).time === at
         expect(starts.filter(isShown)).toEqual(oracle(repeats, first, at, timeZone))

@@ -181,6 +181,17 @@ describe('what the home screen says first', () => {
     expect(ids(comingUp(groups, START))).toEqual(['game'])
   })
 
+  it('waits for no answer of somebody who said maybe (Rules 27.3, 41.1)', () => {
+    const maybe = pending('ravi').map((player) => ({ ...player, maybe: true as const }))
+    const groups = grouped({ upcoming: [invited('game', START + 3 * DAY, maybe)] })
+    expect(nextGameOf(groups, START)).toMatchObject({
+      title: 'You said maybe',
+      line: 'No invite is waiting for your answer',
+    })
+    const [game] = comingUp(groups, START)
+    expect(game && comingText(game)).toMatch(/^1 in, 1 maybe · /)
+  })
+
   it('lists what comes after it, the soonest first, with who hosts and who goes', () => {
     const upcoming = [
       wire('mine', { hostId: 'ravi', startsAt: START + 9 * DAY }),

@@ -24,6 +24,10 @@ export const OVER_AFTER = 86_400
 /** Seconds before a date from which on its host is told of it (Rule 42.4). */
 export const TOLD_BEFORE = 7 * 86_400
 
+/** When the host of a series has to be told of its date next: unix seconds, its start once they have been told. */
+export const toldAt = (startsAt: number, now: number): number =>
+  startsAt - TOLD_BEFORE <= now ? startsAt : startsAt - TOLD_BEFORE
+
 /** Whether the night after this one can be prepared: it has ended, or was to start a day ago (Rule 42.3). `now`: unix seconds. */
 export const isOver = ({ state, startsAt }: Pick<Game, 'state' | 'startsAt'>, now: number): boolean =>
   state === 'complete' || startsAt + OVER_AFTER <= now
@@ -57,6 +61,12 @@ export function dateAfter(repeats: Repeats, date: string): string {
   const nth = (n: number) => daysAfter(first, untilWeekday + WEEK * (n - 1))
   if (repeats.monthly !== 'last') return nth(repeats.monthly)
   return nth(5) < firstOfNextMonth(first) ? nth(5) : nth(4)
+}
+
+/** A date that is followed by this one of a series, which comes again after it (Rule 42.5). */
+export function dateBefore(repeats: Repeats, date: string): string {
+  if ('weeks' in repeats) return daysAfter(date, -WEEK * repeats.weeks)
+  return daysAfter(date, Number(date.slice(8)) > 4 * WEEK ? -5 * WEEK : -4 * WEEK)
 }
 
 const WEEK = 7

@@ -40,9 +40,9 @@ export function groupGames(lists: GameLists, myId: string) {
   }
 }
 
-/** Whether the viewer's invite still needs an answer. Joining the waitlist counts as one. */
+/** Whether the viewer's invite still needs an answer. A maybe and joining the waitlist count as one. */
 export function waitsForAnswer(game: GameView): boolean {
-  return answerOf(game) === 'pending' && placeInLine(game) === 0
+  return answerOf(game) === 'pending' && !saysMaybe(game) && placeInLine(game) === 0
 }
 
 /** Somebody's place on the waitlist, 1 for the first; 0 if they are not on it. */

@@ -55,9 +55,10 @@ export function Games() {
   const isTaken = step !== null || asked.length > 0 || (!game && isFirstDay && waitsForRequest(buddies.data))
   const toSend = (series.data ?? [])
     .flatMap((each) => (each.next ? { series: each, next: each.next } : []))
+    .filter(({ next }) => next.startsAt - now <= TOLD_BEFORE)
     .sort((one, other) => one.next.startsAt - other.next.startsAt)
   const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
-  const sends = !isTaken && !owes && toSend[0] !== undefined && toSend[0].next.startsAt - now <= TOLD_BEFORE
+  const sends = !isTaken && !owes && toSend.length > 0
   return (
     <DockPage title={t`Games`} current="games" wide>
       <div className={styles.home}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Output } from '../../contract/endpoints.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
+import { call, toastError } from '../api/call.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import cards from '../games/GameCard.module.css'
 import { HostAgain } from '../hosting/HostAgain.tsx'
@@ -13,6 +14,7 @@ import { ButtonRow, Card, DateTile } from '../ui/Card.tsx'
 import { useOnline } from '../ui/device.ts'
 import { Section } from '../ui/Sections.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
+import { toastSuccess } from '../ui/toasts.ts'
 import styles from './NextUp.module.css'
 
 type Series = Output<'series'>[number]
@@ -31,7 +33,19 @@ export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) 
   const nameId = useId()
   const isOnline = useOnline()
   const onDone = (left: Output<'series'>) => client.setQueryData(keyOf('series'), left)
-  const skip = useAction('skipDate', { failed: later(t`skip the date`), onDone })
+  // The card may be gone with its date: the call is not that of a control on it.
+  const bringBack = (input: Input<'skipDate'>) =>
+    call('skipDate', { ...input, back: true }).then(onDone, (error: unknown) =>
+      toastError(error, later(t`bring the date back`)),
+    )
+  const skip = useAction('skipDate', {
+    failed: later(t`skip the date`),
+    onDone: (left, input) => {
+      onDone(left)
+      const said = t`The date is skipped.`
+      toastSuccess({ said, label: t`Undo`, onTake: () => void bringBack(input) })
+    },
+  })
   const stop = useAction('stopSeries', { failed: later(t`stop the series`), refresh: ['listGames'], onDone })
   const { id: seriesId, name, people, repeats } = series
   return (

@@ -6,7 +6,15 @@ import { changed } from '../../../domain/game/lifecycle.ts'
 import { hostOf } from '../../../domain/game/players.ts'
 import { type RepeatsOn, rhythmOf } from '../../../domain/game/repeats.ts'
 import { askedAgain } from '../../../domain/hosting/host-again.ts'
-import { dateTaken, isOver, nextDate, seriesFrom, startOn } from '../../../domain/hosting/standing.ts'
+import {
+  dateBefore,
+  dateTaken,
+  isOver,
+  nextDate,
+  seriesFrom,
+  startOn,
+  toldAt,
+} from '../../../domain/hosting/standing.ts'
 import { findRelations } from '../../buddies/store.ts'
 import { notFound, refusedField } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
@@ -22,11 +30,22 @@ import { findSeriesOf, goOnTo, insertSeries, lockSeries, type StoredSeries } fro
 /** The caller's standing games. */
 export const series: Action<'series'> = (call) => seriesView(call, call.db)
 
-/** Goes on to the date after this one (Rule 42.5). One that is not the next any more is left as it is. Throws 404. */
-export const skipDate: Action<'skipDate'> = (call, { seriesId, date }) =>
+/**
+ * Goes on to the date after this one, or `back` to it while it is the last that was skipped (Rule 42.5). Another date, and one that has been
+ * sent, are left as they are. Throws 404.
+ */
+export const skipDate: Action<'skipDate'> = (call, { seriesId, date, back }) =>
   call.write(async (unit) => {
     const own = ownSeries(call, await lockSeries(unit.tx, seriesId))
-    if (date === nextDate(own, call.now)) {
+    if (back) {
+      const last = await call.services.gameCache.read(unit.tx, own.gameId)
+      const startsAt = startOn(own, date)
+      if (date !== own.lastDate || startsAt <= call.now || !last || !isOver(last.stored.game, call.now))
+        return seriesView(call, unit.tx)
+      // Its host was told of it before.
+      const dates = { last_date: dateBefore(own.repeats, date), look_at: toldAt(startsAt, call.now) }
+      await updateRows(unit.tx, 'series', { id: seriesId }, dates)
+    } else if (date === nextDate(own, call.now)) {
       await goOnTo(unit.tx, seriesId, date)
       await markRead(unit, own.hostId, call.now, { aboutId: seriesId })
     }

@@ -1,5 +1,5 @@
 import { askedAgain } from '../../../domain/hosting/host-again.ts'
-import { isOver, nextDate, OVER_AFTER, startOn, TOLD_BEFORE } from '../../../domain/hosting/standing.ts'
+import { isOver, nextDate, OVER_AFTER, startOn, toldAt } from '../../../domain/hosting/standing.ts'
 import { runUnitOfWork } from '../../core/unit-of-work.ts'
 import { updateRows } from '../../db/rows.ts'
 import { markRead } from '../../notifications/store.ts'
@@ -28,9 +28,9 @@ function tell(services: GameServices, seriesId: string, now: number): Promise<vo
     const game = (await services.gameCache.read(tx, series.gameId))?.stored.game
     if (!game || !isOver(game, now)) return
     const startsAt = startOn(series, nextDate(series, now))
-    const isNear = startsAt - TOLD_BEFORE <= now
-    await updateRows(tx, 'series', { id: seriesId }, { look_at: isNear ? startsAt : startsAt - TOLD_BEFORE })
-    if (!isNear) return
+    const lookAt = toldAt(startsAt, now)
+    await updateRows(tx, 'series', { id: seriesId }, { look_at: lookAt })
+    if (lookAt < startsAt) return
     const { hostId, timeZone } = series
     const { people } = askedAgain(game, await whoIsOffered(tx, hostId))
     // An earlier notification names a date that has passed.
