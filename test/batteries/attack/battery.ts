@@ -2,10 +2,10 @@ import { type Battery, CannotRun, type Scene } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 import { inPostgres, inStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { learnAddresses } from './addresses.ts'
-import { comeByLink } from './by-link.ts'
 import { fillNight } from './entries.ts'
 import { guess } from './guessing.ts'
 import { holdUp } from './importing.ts'
+import { guessSecrets } from './link-guessing.ts'
 import { floodMails } from './mail-flood.ts'
 import { moveMoney } from './money.ts'
 import { stealSession } from './stolen-session.ts'
@@ -29,7 +29,7 @@ const attacks = {
   'mail floods': floodMails,
   'learning addresses': learnAddresses,
   'filling a night': fillNight,
-  'coming by a link': comeByLink,
+  'guessing links and passes': guessSecrets,
   'holding others up': holdUp,
   'moving money': moveMoney,
 } satisfies Record<string, (town: Town, sizes: BatteryOptions) => Promise<Outcome>>

@@ -69,13 +69,6 @@ export async function guess(town: Town, { networks, minutes }: Sizes): Promise<F
   const most = networks * mostGuesses(town.fleet.now() - began)
   findings.expectAtMost('passwords compared', compared, most)
   for (const way of ways) await letIn(...way)
-  const pretended = town.fleet.now()
-  const invented = await pretend(town, owner)
-  findings.expectAtMost(
-    'compared for invented addresses',
-    invented,
-    mostGuesses(town.fleet.now() - pretended),
-  )
 
   await town.advance(NEXT_MINUTE * 60)
   const storm = attackers.flatMap((from) => attackers.map(() => insist(town, owner, from)))
@@ -109,17 +102,4 @@ async function signInAsApp(town: Town, { username }: Member, { from, device }: W
     if (!isWorthRetrying(reply.status) || attempt === ATTEMPTS) return outcome(reply)
     await setTimeout(PAUSE_MS)
   }
-}
-
-/** One network that names another address and another device with each guess; gives how many were compared. */
-async function pretend(town: Town, { username }: Member): Promise<number> {
-  const from = town.newAddress()
-  for (let count = 0; count < 2 * A_MINUTE; count += 1) {
-    const other = `10.0.0.${count}`
-    const headers = { 'x-forwarded-for': other, 'x-real-ip': other, forwarded: `for=${other}` }
-    const input = { username, password: `not this ${count}`, device: `${count}`.padStart(43, 'x') }
-    const { status } = await town.call('login', input, { from, headers })
-    if (status === 429) return count
-  }
-  return 2 * A_MINUTE
 }

@@ -10,7 +10,6 @@ export interface Way {
   /** The caller's token. */
   readonly as?: string
   readonly key?: string
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Reply<K extends CallName> {
@@ -20,7 +19,6 @@ export interface Reply<K extends CallName> {
   /** Checked against the contract; undefined for a refusal. */
   readonly data: Output<K>
   readonly text: string
-  readonly milliseconds: number
 }
 
 /** Calls servers in turn, each call over a connection of its own. */
@@ -39,12 +37,11 @@ export function openLine(baseUrls: readonly string[]): Line {
   const ports = baseUrls.map((url) => new URL(url).port)
   let turn = 0
 
-  const call: Line['call'] = async (name, input, { from, as, key, headers }) => {
+  const call: Line['call'] = async (name, input, { from, as, key }) => {
     const [method, path] = paths[name]
     const isRead = method === 'GET'
     const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     turn += 1
-    const began = performance.now()
     const sent = request({
       host: '127.0.0.1',
       port: ports[turn % ports.length],
@@ -53,7 +50,6 @@ export function openLine(baseUrls: readonly string[]): Line {
       method,
       path: path + query,
       headers: {
-        ...headers,
         ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(isRead ? {} : { 'content-type': 'application/json' }),
@@ -62,7 +58,6 @@ export function openLine(baseUrls: readonly string[]): Line {
     sent.end(isRead ? undefined : JSON.stringify(input))
     const [response] = await once(sent, 'response')
     const text = await readText(response)
-    const milliseconds = performance.now() - began
     const body = JSON.parse(text)
     const status: number = response.statusCode
     const data = status === 200 ? endpoints[name].output.parse(body.data) : undefined
@@ -71,7 +66,6 @@ export function openLine(baseUrls: readonly string[]): Line {
       code: status === 200 ? '' : body.code,
       data: data as Output<typeof name>,
       text,
-      milliseconds,
     }
   }
 

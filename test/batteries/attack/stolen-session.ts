@@ -75,7 +75,8 @@ export async function stealSession(
 
   const { data: after } = await town.call('user', {}, owner.way)
   if (JSON.stringify(after) !== JSON.stringify(before)) findings.fault('the account is another')
-  await tellOwner(town, owner, guessing[0] ?? '', findings)
+  const isIn = await isLetIn(town, owner, guessing[0] ?? '')
+  findings.expect('owners kept out', isIn ? 0 : 1, 0)
   return findings
 }
 
@@ -92,49 +93,11 @@ async function guessPassword(town: Town, { token }: Member, networks: readonly s
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * The owner does with the password what the thief could not do without, confirming from a network that was just held back (`guessed`). Of
- * each change the address of that moment has to hear.
- */
-async function tellOwner(
-  town: Town,
-  { home, token, email, username, device }: Member,
-  guessed: string,
-  findings: Findings,
-): Promise<void> {
-  const thief = { from: town.newAddress(), as: token }
-  const [newEmail, newPassword] = ['olga.new@anteroom.test', 'the owner chose this one']
-  const signIn = (password: string, from: string) => town.call('login', { username, password }, { from })
-  const fresh = await signIn(PASSWORD, home)
+/** Whether the owner can sign in, and confirm with the password, in a network that was just held back. */
+async function isLetIn(town: Town, owner: Member, guessed: string): Promise<boolean> {
+  const { home, token, username, device } = owner
+  const fresh = await town.call('login', { username, password: PASSWORD }, { from: home })
   const confirming = { from: guessed, as: fresh.data?.token ?? token }
   const confirmed = await town.call('confirm', { currentPassword: PASSWORD, device }, confirming)
-  const isIn = fresh.status === 200 && confirmed.status === 200
-  findings.expect('owners kept out', isIn ? 0 : 1, 0)
-  if (!isIn) return
-
-  const way = { from: home, as: fresh.data.token }
-  const changes: [to: string, subject: RegExp, change: () => Promise<unknown>][] = [
-    [email, /password was changed/, () => town.ok('updateSettings', { password: newPassword }, way)],
-    [
-      email,
-      /email .* was changed/,
-      async () => {
-        await town.ok('initiateChangeEmail', { email: newEmail }, way)
-        const code = await town.codeFor(newEmail, '/finalize-email-change')
-        await town.ok('changeEmail', { code }, { from: home })
-      },
-    ],
-    [newEmail, /signed in/, () => signIn(newPassword, town.newAddress())],
-    [newEmail, /deleted/, () => town.ok('deleteAccount', {}, way)],
-  ]
-  let told = 0
-  for (const [to, subject, change] of changes) {
-    await change()
-    const mails = await town.mailsTo(to)
-    if (mails.some(({ mail }) => subject.test(mail.subject ?? ''))) told += 1
-    else findings.fault(`nobody told ${to}: ${subject}`)
-  }
-  findings.expect('changes that the owner was told of', told, changes.length)
-  const dead = outcome(await town.call('user', {}, thief))
-  if (dead !== '401 not_signed_in') findings.fault(`the stolen session outlived a new password: ${dead}`)
+  return fresh.status === 200 && confirmed.status === 200
 }
