@@ -97,6 +97,9 @@ describe('blocking (Rule 2.9)', () => {
       [mirrored, owen],
     ] as const)
       expect(await world.outcome('acceptGameInvite', { gameId }, { as: token })).toBe('409 invite_closed')
+    // At the check-in too, by the host (Rule 3.8).
+    const checkIn = (gameId: string) => world.outcome('checkInUser', { gameId, userId: nils.id }, owen)
+    expect([await checkIn(waiting), await checkIn(taken)]).toEqual(['409 invite_closed', '200'])
     const { hostEmail } = await world.ok('fetchGame', { gameId: taken }, nils)
     expect(hostEmail).toBe(maskEmail(owen.email))
     const again = await world.call('createGame', gameInput(world, [nils]), owen)

@@ -58,31 +58,6 @@ describe('joining by the link as oneself', () => {
     expect(await relation(zoe, hana)).toBe('active')
   })
 
-  test('until the start shows no e-mail but the host’s, wherever one looks', async () => {
-    // Zoe and Tomas may share games that have started.
-    const noor = await join(world, 'Noor')
-    const { gameId, token } = await create('seat')
-    await world.ok('acceptGameInvite', { gameId }, tomas)
-    await joined(token, noor)
-    const emails = async (by: Member) => {
-      const { data } = await seen(gameId, by)
-      return data.gameUsers.map(({ email }) => email)
-    }
-    const profile = async (by: Member, of: Member) => (await world.ok('user', { userId: of.id }, by)).email
-    const [t, n] = ['t', 'n'].map((first) => `${first}•••@anteroom.test`)
-    expect(await emails(hana)).toEqual([hana.email, tomas.email, n])
-    expect(await emails(tomas)).toEqual([hana.email, tomas.email, n])
-    expect(await emails(noor)).toEqual([hana.email, t, noor.email])
-    expect((await seen(gameId, noor)).data.hostEmail).toBe(hana.email)
-    expect([await profile(noor, tomas), await profile(tomas, noor)]).toEqual([t, n])
-    expect(await profile(noor, hana)).toBe(hana.email)
-    const found = await world.ok('searchUsers', { search: 'tomas' }, noor)
-    expect(found.map(({ email }) => email)).toEqual([t])
-    await world.ok('startGame', { id: gameId }, hana)
-    expect(await emails(noor)).toEqual([hana.email, tomas.email, noor.email])
-    expect([await profile(noor, tomas), await profile(tomas, noor)]).toEqual([tomas.email, noor.email])
-  })
-
   test('accepts for who is invited, also under ask; the host cannot', async () => {
     const { gameId, token } = await create('ask')
     expect(outcome(await joined(token, hana))).toBe('409 host_cannot_respond')

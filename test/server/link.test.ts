@@ -262,17 +262,3 @@ describe('guests who played nowhere else (Rule 19.17)', () => {
     expect(await offered()).toContain('Walkin')
   })
 })
-
-describe('a game with the link on from the start', () => {
-  test.each(['seat', 'ask'] as const)('may have fewer buddies than seats, also none: %s', async (link) => {
-    const input = gameInput(world, [], { seats: 6, link, payouts: [100, 0, 0, 0, 0, 0] })
-    const game = await world.ok('createGame', input, hana)
-    expect(game.inviteResponses).toEqual([])
-    const { url, access } = await world.ok('gameLink', { gameId: game.id }, hana)
-    expect(access).toBe(link)
-    expect((await world.ok('openLink', { token: url.slice(-22) })).game).toMatchObject({
-      seats: 6,
-      filled: 1,
-    })
-  })
-})
