@@ -10,7 +10,7 @@ COPY postgres.sh /usr/local/bin/
 USER postgres
 ENV PATH=/usr/lib/postgresql/17/bin:$PATH PGDATA=/var/lib/postgresql/data
 VOLUME /var/lib/postgresql
-# Fast, as pg_autoctl takes it.
+# pg_autoctl then disconnects clients and stops; with SIGTERM it would wait for them.
 STOPSIGNAL SIGINT
 ENTRYPOINT ["postgres.sh"]
-CMD ["node"]
+CMD ["database"]

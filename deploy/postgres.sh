@@ -1,18 +1,18 @@
 #!/bin/sh
-# Runs the monitor of pg_auto_failover (`postgres.sh monitor`) or a data node, and makes it at its first start. The container's host name
-# is the node's.
+# Runs the monitor of pg_auto_failover (`postgres.sh monitor`) or a database of its cluster (`postgres.sh database`) as the user postgres,
+# and makes it at the first start. The host name is the node's; the monitor's is `monitor`.
 set -eu
 umask 077
 name=$(hostname)
-password=$(cat /run/secrets/cluster_password)
+secrets=${SECRETS:-/run/secrets}
+password=$(cat "$secrets/cluster_password")
 echo "*:*:*:*:$password" > ~/.pgpass
 
 sql() {
   echo "$2" | postgres --single -D "$PGDATA" "$1" > /dev/null
 }
 
-# Addresses of containers change, so the rules name the network; a standby copies them from the primary. The monitor's health check
-# may log in, and do nothing else.
+# The addresses of containers change, so the rules name the network. Standbys copy them. The health check may log in, and do no more.
 allow() {
   cat >> "$PGDATA/pg_hba.conf" <<-END
 	host all pgautofailover_monitor samenet trust
@@ -24,15 +24,26 @@ allow() {
 if [ ! -e ~/made ] && [ "$1" = monitor ]; then
   pg_autoctl create monitor --hostname "$name" --skip-pg-hba --ssl-self-signed
   allow
+  # With the defaults a failover takes a minute. A primary that is cut off stops (see below) before another one takes over.
+  cat >> "$PGDATA/postgresql.conf" <<-END
+	pgautofailover.health_check_period = 1000
+	pgautofailover.health_check_timeout = 2000
+	pgautofailover.health_check_max_retries = 1
+	pgautofailover.health_check_retry_delay = 500
+	pgautofailover.node_considered_unhealthy_timeout = 4000
+	pgautofailover.primary_demote_timeout = 5000
+	pgautofailover.startup_grace_period = 5000
+	END
   sql pg_auto_failover "alter role autoctl_node password '$password'"
 elif [ ! -e ~/made ]; then
   pg_autoctl create postgres --hostname "$name" --name "$name" --dbname anteroom --username anteroom --skip-pg-hba --ssl-self-signed \
     --monitor 'postgres://autoctl_node@monitor/pg_auto_failover?sslmode=require'
   if [ ! -e "$PGDATA/standby.signal" ]; then
     allow
-    sql anteroom "alter role anteroom password '$(cat /run/secrets/database_password)'"
+    sql anteroom "alter role anteroom password '$(cat "$secrets/database_password")'"
     sql anteroom "alter role pgautofailover_replicator password '$password'"
   fi
+  pg_autoctl config set timeout.network_partition_timeout 5
 fi
 touch ~/made
 exec pg_autoctl run

@@ -196,7 +196,7 @@ describe('compose.cluster.yaml', () => {
     const given = (text: string) => [...text.matchAll(/^ {4}- (\w+_\w+)$/gm)].map(([, name]) => name)
     expect([...given(processes), ...given(databases)].sort()).toEqual(secrets.sort())
     expect(processes).toContain('DATABASE_URL_FILE: /run/secrets/database_url\n')
-    const inScript = [...read('deploy/postgres.sh').matchAll(/\/run\/secrets\/(\w+)/g)].map(
+    const inScript = [...read('deploy/postgres.sh').matchAll(/\$secrets\/(\w+)/g)].map(
       ([, name]) => name,
     )
     expect(inScript.sort()).toEqual(given(databases).sort())
