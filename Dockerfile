@@ -17,7 +17,7 @@ COPY package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist/web ./dist/web
 # The commands of operators: `npm run account -- show NAME`.
-COPY scripts/account.ts scripts/backup.ts scripts/restore.ts scripts/move-to-postgres.ts scripts/reconcile.ts ./scripts/
+COPY scripts/account.ts scripts/backup.ts scripts/migrate.ts scripts/move-to-postgres.ts scripts/reconcile.ts scripts/restore.ts ./scripts/
 COPY scripts/command.ts scripts/settings-file.ts ./scripts/
 COPY src/domain ./src/domain
 COPY src/contract ./src/contract

@@ -40,7 +40,8 @@ elif [ ! -e ~/made ]; then
     --monitor 'postgres://autoctl_node@monitor/pg_auto_failover?sslmode=require'
   if [ ! -e "$PGDATA/standby.signal" ]; then
     allow
-    sql anteroom "alter role anteroom password '$(cat "$secrets/database_password")'"
+    # A backup is verified in a database of its own.
+    sql anteroom "alter role anteroom createdb password '$(cat "$secrets/database_password")'"
     sql anteroom "alter role pgautofailover_replicator password '$password'"
   fi
   pg_autoctl config set timeout.network_partition_timeout 5

@@ -117,6 +117,7 @@ describe('the files of the image', () => {
     expect(await run(['node', 'scripts/restore.ts', join(backups, backup)])).toBe(0)
     expect(await run(['node', 'scripts/move-to-postgres.ts', '--help'])).toBe(0)
     expect(await run(['node', 'scripts/account.ts', '--help'])).toBe(0)
+    expect(await run(['node', 'scripts/migrate.ts'])).toBe(0)
     server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(await run(wordsOf('HEALTHCHECK'))).toBe(1)
@@ -185,7 +186,7 @@ describe('compose.cluster.yaml', () => {
   test('its balancer and its Prometheus ask each process', () => {
     expect(apps).toHaveLength(2)
     expect(compose).toContain('\n    PORT: 3000\n')
-    expect(/reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile.cluster'))?.[1]?.split(' ')).toEqual(apps)
+    expect(/^\tto (.*)$/m.exec(read('deploy/Caddyfile.cluster'))?.[1]?.split(' ')).toEqual(apps)
     const targets = [...read('deploy/prometheus.yml').matchAll(/^ {10}- (.*)$/gm)].map(([, target]) => target)
     expect(targets).toEqual(apps)
   })
@@ -196,9 +197,7 @@ describe('compose.cluster.yaml', () => {
     const given = (text: string) => [...text.matchAll(/^ {4}- (\w+_\w+)$/gm)].map(([, name]) => name)
     expect([...given(processes), ...given(databases)].sort()).toEqual(secrets.sort())
     expect(processes).toContain('DATABASE_URL_FILE: /run/secrets/database_url\n')
-    const inScript = [...read('deploy/postgres.sh').matchAll(/\$secrets\/(\w+)/g)].map(
-      ([, name]) => name,
-    )
+    const inScript = [...read('deploy/postgres.sh').matchAll(/\$secrets\/(\w+)/g)].map(([, name]) => name)
     expect(inScript.sort()).toEqual(given(databases).sort())
   })
 })
