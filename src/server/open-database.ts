@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { backUpBeforeUpdate } from './backup/before-update.ts'
 import { refuseLostDatabase } from './backup/data-folder.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import type { OpenedDatabase } from './db/change-ids.ts'
 import { MigrationError, migrate, refuseTooOld, untilWritable } from './db/migrate.ts'
 import { openPostgres } from './db/postgres/open.ts'
@@ -41,6 +41,10 @@ export async function openDatabase(
   const onWait = () => log.warn('waiting for a database that takes writes')
   const migrated = await untilWritable(migrating.db, () => setTimeout(1000), onWait)
     .then(() => migrate(migrating.db))
+    .catch((error: unknown) => {
+      if (!(error instanceof ConfigError) || directUrl === null) throw error
+      throw new ConfigError(error.message.replace('DATABASE_URL', 'DATABASE_DIRECT_URL'), { cause: error })
+    })
     .finally(migrating.close)
   const database = openPostgres(databaseUrl, {
     ...{ connections: POSTGRES_CONNECTIONS, patience: POSTGRES_PATIENCE, onError },

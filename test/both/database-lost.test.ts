@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from '../../src/server/config.ts'
+import { ConfigError, readConfig } from '../../src/server/config.ts'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { findMigrations, migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { openSqlite } from '../../src/server/db/sqlite/open.ts'
+import { openDatabase } from '../../src/server/open-database.ts'
 import { startApp } from '../app.ts'
 import { isPooled, openTestDatabase } from '../database.ts'
 import { worldWith } from '../world-with.ts'
@@ -88,6 +89,17 @@ describe('at the start', () => {
     expect(failure).toBeInstanceOf(ConfigError)
     expect((failure as Error).message).toMatch(/^DATABASE_URL: [^\n]*ECONNREFUSED[^\n]*$/)
     expect((failure as Error).message).not.toContain('opensesame')
+  })
+
+  test('one past a pooler is named by its own setting', async () => {
+    const addresses = {
+      DATABASE_URL: 'postgres://pooler/x',
+      DATABASE_DIRECT_URL: 'postgres://poker@127.0.0.1:1/x',
+    }
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const opening = openDatabase(readConfig(addresses), 0, log)
+    await expect(opening).rejects.toThrow(/^DATABASE_DIRECT_URL: [^\n]*ECONNREFUSED/)
+    await expect(opening).rejects.toThrow(ConfigError)
   })
 
   test('tables that a newer release has made, and this one cannot use, are one line that says so, and stay as they are', async () => {
