@@ -272,3 +272,17 @@ test('a co-host who is none any more still hears that their entry was made', asy
     '403 not_allowed',
   )
 })
+
+test('a command of a kind that only a newer release knows is left out of the record', async () => {
+  const table = await tableInPlay()
+  await table.rebuy(ravi, 5)
+  const record = () => world.ok('gameRecord', { gameId: table.gameId }, hana)
+  const before = await record()
+  const kind = 'move_mountain' as never
+  const row = { game_id: table.gameId, command_id: newCommand(), actor_id: hana.id, kind }
+  await world.database.db
+    .insertInto('game_commands')
+    .values({ ...row, content: '[]', version: 99, at: world.now() })
+    .execute()
+  expect(await record()).toEqual(before)
+})

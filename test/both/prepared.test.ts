@@ -21,6 +21,11 @@ test('a query is given its values anew each time', async () => {
   expect(await from('a2')).toEqual(['a2'])
 })
 
+test('a query that does not name its columns is not prepared: a newer release may add one', async () => {
+  const readAll = prepared()((db) => db.selectFrom('avatars').selectAll())
+  await expect(readAll.rows(database.db, {})).rejects.toThrow('names its columns')
+})
+
 test('queries that travel together keep their order, and each gives its own rows', async () => {
   const { db } = database
   const [before, , after] = await db

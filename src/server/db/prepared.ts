@@ -36,6 +36,8 @@ export const prepared =
 
     function compile(db: Db): NamedQuery<R> {
       const query = build(db, (name) => new Place(name) as never).compile()
+      if (/\b(?:select|returning) \*|"\.\*/.test(query.sql))
+        throw new Error('A prepared query names its columns.')
       return { ...query, name: createHash('sha256').update(query.sql).digest('base64url').slice(0, 20) }
     }
 
