@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { BackupError, type OnProgress } from '../src/server/backup/manifest.ts'
 import { type Config, ConfigError, readConfig } from '../src/server/config.ts'
+import { MigrationError } from '../src/server/db/migrate.ts'
 import { DataFolderInUse } from '../src/server/db/sqlite/open.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
-const REFUSALS = [BackupError, ConfigError, DataFolderInUse]
+const REFUSALS = [BackupError, ConfigError, DataFolderInUse, MigrationError]
 
 /**
  * Runs a command with the settings of the server and what stands after its name; `--help` prints its usage. What it cannot do is said

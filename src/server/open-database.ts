@@ -38,9 +38,13 @@ export async function openDatabase(
   const onError = (error: Error) => log.error({ err: error }, 'database')
   // A migration may take any time.
   const migrating = openPostgres(directUrl ?? databaseUrl, { connections: 1, onError })
+  const pause = () => {
+    log.warn('a migration waits for a lock')
+    return setTimeout(1000)
+  }
   const onWait = () => log.warn('waiting for a database that takes writes')
   const migrated = await untilWritable(migrating.db, () => setTimeout(1000), onWait)
-    .then(() => migrate(migrating.db))
+    .then(() => migrate(migrating.db, pause))
     .catch((error: unknown) => {
       if (!(error instanceof ConfigError) || directUrl === null) throw error
       throw new ConfigError(error.message.replace('DATABASE_URL', 'DATABASE_DIRECT_URL'), { cause: error })
