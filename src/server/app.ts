@@ -5,6 +5,7 @@ import { newestBackup } from './backup/manifest.ts'
 import { gatewayWebhook } from './billing/webhook.ts'
 import { calendarFeed } from './calendar/actions.ts'
 import { probe } from './db/migrate.ts'
+import { findReplication } from './db/postgres/replication.ts'
 import { answerPages } from './games/answer-pages.ts'
 import type { GameServices } from './games/call.ts'
 import { posterRoutes } from './games/link/poster-route.ts'
@@ -12,18 +13,15 @@ import { createServer, type Server } from './http/server.ts'
 import { outboxCounts } from './outbox/store.ts'
 import { routes } from './routes.ts'
 
-/** Bytes. SQLite's log alone may take 33 MB. */
-const LEAST_ROOM = 64 * 1024 * 1024
-
-/** Whether this much is free where a folder is; true where nobody can say. */
-async function hasRoom(folder: string): Promise<boolean> {
+/** The bytes that are free where a folder is; null where nobody can say. */
+async function freeBytes(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => null)
-  return disk === null || disk.bavail * disk.bsize >= LEAST_ROOM
+  return disk && disk.bavail * disk.bsize
 }
 
 /** Builds the server around its services, not listening yet. `webRoot` is the folder of the web app. */
 export function buildApp(services: GameServices, webRoot: string): Promise<Server> {
-  const { config, db, clock, live } = services
+  const { config, db, clock, live, pool } = services
   const { backups } = config
   return createServer(services, {
     routes,
@@ -38,8 +36,10 @@ export function buildApp(services: GameServices, webRoot: string): Promise<Serve
     health: {
       live,
       probe: () => probe(db),
-      hasRoom: () => hasRoom(config.dataDir),
-      outboxCounts: () => outboxCounts(db),
+      freeBytes: () => freeBytes(config.dataDir),
+      outboxCounts: () => outboxCounts(db, clock()),
+      replication: () => findReplication(db),
+      pool,
       newestBackup: backups && (() => newestBackup(backups.folder, clock())),
     },
     webRoot,

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { backUpBeforeUpdate } from './backup/before-update.ts'
 import { refuseLostDatabase } from './backup/data-folder.ts'
@@ -21,7 +20,7 @@ export async function openDatabase(
   { databaseUrl, directUrl, dataDir }: Config,
   now: number,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
-): Promise<OpenedDatabase & { readonly pool?: Pool; readonly migrated: readonly string[] }> {
+): Promise<OpenedDatabase & { readonly migrated: readonly string[] }> {
   if (databaseUrl === null) {
     refuseLostDatabase(dataDir)
     const database = openSqlite(dataDir)

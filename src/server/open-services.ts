@@ -34,7 +34,10 @@ const deliverersOf = (services: () => GameServices): Deliverers => ({
 
 /** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */
 export interface Surroundings
-  extends Omit<Services, 'db' | 'sessions' | 'writeNotice' | 'origins' | 'outbox' | 'live' | 'isLeader'> {
+  extends Omit<
+    Services,
+    'db' | 'pool' | 'sessions' | 'writeNotice' | 'origins' | 'outbox' | 'live' | 'isLeader'
+  > {
   readonly database: OpenedDatabase
   readonly live?: LiveOptions | undefined
 }
@@ -60,6 +63,7 @@ export function openServices({ database, live: liveOptions, ...given }: Surround
   const services: GameServices = {
     ...given,
     db,
+    pool: database.pool ?? null,
     sessions,
     outbox,
     live,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startApp } from '../app.ts'
 import { worldWith } from '../world-with.ts'
 
 const { world } = worldWith()
@@ -46,4 +47,22 @@ test('asked without the body, they are there for the same', async () => {
   const head = async (remoteAddress: string) =>
     (await world.app.inject({ method: 'HEAD', url: '/metrics', remoteAddress })).statusCode
   expect([await head('127.0.0.1'), await head('8.8.8.8')]).toEqual([200, 404])
+})
+
+test('a process without others leads, and has neither pool nor replicas', async () => {
+  const { body } = await ask('127.0.0.1')
+  expect(body).toContain('\nanteroom_leader 1\n')
+  expect(body).toContain('\nanteroom_database_writable 1\n')
+  expect(body).not.toMatch(/\nanteroom_(pool|listen|database_replicas|replication)/)
+})
+
+test('without the database the other figures are there', async () => {
+  const broken = await startApp()
+  await broken.database.db.destroy()
+  const { statusCode, body } = await broken.app.inject({ url: '/metrics' })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('\nanteroom_database_writable 0\n')
+  expect(body).toContain('\nanteroom_live_streams 0\n')
+  expect(body).not.toContain('\nanteroom_outbox_jobs{')
+  await broken.close()
 })

@@ -222,10 +222,12 @@ test('503: a full disk makes the server not ready', async () => {
   const app = fastify()
   app.setErrorHandler(answerFailure)
   registerHealth(app, {
-    live: { figures: () => ({ streams: 0, sent: 0, slow: 0, tooMany: 0 }) },
+    live: { figures: () => ({ streams: 0, sent: 0, slow: 0, tooMany: 0, channel: null }) },
     probe: async () => {},
-    hasRoom: async () => false,
-    outboxCounts: async () => ({ waiting: 0, givenUp: 0 }),
+    freeBytes: async () => 1000,
+    outboxCounts: async () => ({ waiting: 0, failing: 0, givenUp: 0, oldestSeconds: 0 }),
+    replication: async () => null,
+    pool: null,
     newestBackup: null,
   })
   const answer = await app.inject({ url: '/readyz' })

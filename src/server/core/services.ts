@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Input, Output } from '../../contract/endpoints.ts'
 import type { Language } from '../../domain/base/language.ts'
 import type { Config } from '../config.ts'
+import type { PoolFigures } from '../db/change-ids.ts'
 import type { Db } from '../db/dialect.ts'
 import type { OriginRow } from '../db/schema/accounts.ts'
 import type { CardGateway } from '../gateways/cards.ts'
@@ -85,6 +86,7 @@ export interface Origins {
 export interface Services {
   readonly config: Config
   readonly db: Db
+  readonly pool: PoolFigures | null
   readonly log: Logger
   /** Unix seconds. */
   readonly clock: () => number

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { Pool } from 'pg'
 import { type Db, locked, type Tx } from './dialect.ts'
 import type { Database } from './schema.ts'
 
@@ -22,8 +23,13 @@ export async function renewGames(
     .execute()
 }
 
+/** Connections, and how many calls wait for one. */
+export type PoolFigures = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
 /** A database, opened for the server. */
 export interface OpenedDatabase {
   readonly db: Db
   readonly close: () => Promise<void>
+  /** PostgreSQL's connections. */
+  readonly pool?: Pool
 }

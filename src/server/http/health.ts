@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { paths } from '../../contract/paths.ts'
 import { isInsideAddress } from '../gateways/public-address.ts'
 import type { Live } from '../live/hub.ts'
+import { type DatabaseSources, registerDatabaseMetrics } from './database-metrics.ts'
 import { databaseDown, storageFull } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
@@ -25,14 +26,14 @@ function isFromInside({ socket: { remoteAddress }, headers, raw }: FastifyReques
   return remoteAddress !== undefined && isInsideAddress(remoteAddress)
 }
 
+/** Bytes. SQLite's log alone may take 33 MB. */
+const LEAST_ROOM = 64 * 1024 * 1024
+
 /** The sources of the figures. */
-export interface HealthSources {
+export interface HealthSources extends DatabaseSources {
   readonly live: Pick<Live, 'figures'>
-  /** Throws when the database does not answer. */
-  readonly probe: () => Promise<void>
-  /** Whether the disk of the data folder has room for what is written next. */
-  readonly hasRoom: () => Promise<boolean>
-  readonly outboxCounts: () => Promise<{ readonly waiting: number; readonly givenUp: number }>
+  /** How much is free on the disk of the data folder; null where nobody can say. */
+  readonly freeBytes: () => Promise<number | null>
   /** When the newest backup was taken, in unix seconds, or null. Null in place of the function: there are no scheduled backups. */
   readonly newestBackup: (() => Promise<number | null>) | null
 }
@@ -48,12 +49,6 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
-  const jobs = new Gauge({
-    name: 'anteroom_outbox_jobs',
-    help: 'Jobs in the outbox that are not delivered',
-    labelNames: ['state'] as const,
-    registers: [registry],
-  })
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -65,6 +60,8 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
   })
 
   registerFigures(registry, sources)
+  const onError = (error: unknown) => app.log.error({ err: error }, 'database')
+  const askDatabase = registerDatabaseMetrics(registry, sources, onError)
 
   app.get('/healthz', short, async (_request, reply) => reply.type(PLAIN).send('ok\n'))
   app.get('/readyz', short, async (request, reply) => {
@@ -74,26 +71,20 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
       request.log.error({ reqId: request.id, err: error }, 'database')
       throw databaseDown()
     }
-    if (!(await sources.hasRoom())) throw storageFull()
+    const free = await sources.freeBytes()
+    if (free !== null && free < LEAST_ROOM) throw storageFull()
     return reply.type(PLAIN).send('ready\n')
   })
   app.get('/metrics', async (request, reply) => {
     if (!isFromInside(request)) return reply.callNotFound()
     // The other figures matter most while the database is down.
-    jobs.reset()
-    try {
-      const counts = await sources.outboxCounts()
-      jobs.set({ state: 'waiting' }, counts.waiting)
-      jobs.set({ state: 'given_up' }, counts.givenUp)
-    } catch (error) {
-      request.log.error({ reqId: request.id, err: error }, 'database')
-    }
+    await askDatabase()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 /** Registers figures that are read when somebody asks for them. */
-function registerFigures(registry: Registry, { live, newestBackup }: HealthSources): void {
+function registerFigures(registry: Registry, { live, newestBackup, freeBytes }: HealthSources): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -108,6 +99,28 @@ function registerFigures(registry: Registry, { live, newestBackup }: HealthSourc
       'When the newest backup was taken, in unix seconds; 0 when there is none',
       async () => (await newestBackup().catch(() => null)) ?? 0,
     )
+  gauge(
+    'anteroom_data_free_bytes',
+    'Free on the disk of the data folder',
+    async () => (await freeBytes()) ?? 0,
+  )
+  gauge('anteroom_leader', 'Whether this process sends reminders and keeps house', () =>
+    Number(live.figures().channel?.leads ?? true),
+  )
+  if (live.figures().channel) {
+    gauge('anteroom_listen_connected', 'Whether the connection for LISTEN is open', () =>
+      Number(live.figures().channel?.isConnected),
+    )
+    new Counter({
+      name: 'anteroom_listen_reconnects_total',
+      help: 'How often the connection for LISTEN had to be opened again',
+      registers,
+      collect() {
+        this.reset()
+        this.inc(live.figures().channel?.reconnects)
+      },
+    })
+  }
   gauge('anteroom_live_streams', 'Live streams that are open', () => live.figures().streams)
   new Counter({
     name: 'anteroom_live_events_total',

@@ -127,13 +127,27 @@ export const markFailed = (db: Db, id: string, retryAt: number, error: string) =
 export const markGivenUp = (db: Db, id: string, now: number, error: string) =>
   updateRows(db, 'outbox', { id }, { given_up_at: now, last_error: error })
 
-/** How many jobs wait and how many were given up, for the metrics. */
-export async function outboxCounts(db: Db): Promise<{ waiting: number; givenUp: number }> {
+/**
+ * How many jobs wait, how many of them failed before, and how many were given up, for the metrics. `oldestSeconds`: for how long the
+ * oldest waiting job is due.
+ */
+export async function outboxCounts(
+  db: Db,
+  now: number,
+): Promise<{ waiting: number; failing: number; givenUp: number; oldestSeconds: number }> {
   const jobs = db.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))
-  const waiting = jobs.where('delivered_at', 'is', null).where('given_up_at', 'is', null)
+  const waiting = jobs
+    .select(({ fn }) => [fn.count<number>('last_error').as('failing'), fn.min('due_at').as('due_at')])
+    .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
   const [ofWaiting, ofGivenUp] = [
     await waiting.executeTakeFirstOrThrow(),
     await jobs.where('given_up_at', 'is not', null).executeTakeFirstOrThrow(),
   ]
-  return { waiting: Number(ofWaiting.count), givenUp: Number(ofGivenUp.count) }
+  return {
+    waiting: Number(ofWaiting.count),
+    failing: Number(ofWaiting.failing),
+    givenUp: Number(ofGivenUp.count),
+    oldestSeconds: Math.max(0, now - (ofWaiting.due_at ?? now)),
+  }
 }
