@@ -1,6 +1,7 @@
 import type { WireGame } from '../../../src/contract/endpoints.ts'
 import { type Account, detailsOf, welcome } from '../../../stage/newcomer.ts'
 import type { ServerProcess } from '../../../stage/server-process.ts'
+import { GOOD_CARD } from '../../world.ts'
 
 /** A cash game under way: whose device enters, and who may buy in again. */
 export interface Evening {
@@ -14,7 +15,7 @@ export interface Evening {
 
 const TWO_HOURS = 7200
 
-/** A cash game of two, in two hours from `now` (unix seconds). Hosting has to be free. */
+/** A cash game of two, in two hours from `now` (unix seconds), paid with the host's card. */
 export const cashGame = (name: string, guest: Pick<Account, 'id'>, now: number) => ({
   name,
   place: '14 Alder St',
@@ -27,6 +28,7 @@ export const cashGame = (name: string, guest: Pick<Account, 'id'>, now: number) 
   hostIsPlaying: true,
   payouts: [100, 0],
   invitedBuddies: [guest.id],
+  cvd: '123',
 })
 
 /** Begins so many evenings, each with a host of its own, through a server whose clock stands at `now`. */
@@ -39,6 +41,7 @@ export async function beginEvenings(server: ServerProcess, count: number, now: n
   for (const host of hosts) {
     await host.client.call('inviteBuddy', { id: guest.id })
     await guest.client.call('acceptBuddyRequest', { id: host.id })
+    await host.client.call('updateCreditCard', GOOD_CARD)
     const settled = await settledNight(host, guest, now)
     const game = await startNight(`Evening of ${host.username}`, { host, guest, now })
     evenings.push({ host, guest, game, settled })

@@ -1,14 +1,20 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { reconcile } from '../../../src/server/billing/reconcile.ts'
 import type { Db } from '../../../src/server/db/dialect.ts'
 import { openSandbox } from '../../../src/server/gateways/sandbox.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Storage } from '../storage.ts'
 import type { Tally } from './creates.ts'
+import type { Fleet } from './fleet.ts'
+
+/** One round of settling: what is due by then is settled in this many seconds of the servers' clocks. */
+export const ROUND_SECONDS = 1800
+const MOST_ROUNDS = 100
 
 /** What the card network's own books hold. */
-function network(dataDir: string) {
+export function network(dataDir: string) {
   const ledger = new DatabaseSync(join(dataDir, 'sandbox-cards.sqlite'), { readOnly: true })
   const count = (where: string) =>
     Number(ledger.prepare(`select count(*) as n from charges where ${where}`).get()?.n)
@@ -36,6 +42,17 @@ export async function unsettled(db: Db): Promise<number> {
     .where('delivered_at', 'is', null)
     .execute()
   return payments.length + jobs.length
+}
+
+/** Time passes, nothing fails: until every payment is settled. */
+export async function settle(storage: Storage, fleet: Fleet): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const left = await storage.look(unsettled)
+    if (left === 0) return
+    if (round % 5 === 0) await fleet.moveClocks(ROUND_SECONDS)
+    await setTimeout(500)
+  }
+  throw new Error(`After ${MOST_ROUNDS} rounds there is still something to settle.`)
 }
 
 async function mails(db: Db, kind: 'mail_receipt' | 'mail_refund'): Promise<number> {

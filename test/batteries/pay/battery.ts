@@ -1,18 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
 import { createChance } from '../../../stage/chance.ts'
 import type { Battery, RunOptions } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 import { inPostgres, inStorage, type Storage, sqliteStorage } from '../storage.ts'
-import { audit, unsettled } from './audit.ts'
+import { audit, ROUND_SECONDS, settle } from './audit.ts'
 import { createAll, type Tally } from './creates.ts'
-import { type Fleet, openFleet } from './fleet.ts'
+import { openFleet } from './fleet.ts'
 import { gather } from './people.ts'
 import { startStorms } from './storms.ts'
 
 const AT_ONCE = 8
-/** One round of settling: what is due by then is settled in this many seconds of the servers' clocks. */
-const ROUND_SECONDS = 1800
-const MOST_ROUNDS = 100
 
 export interface BatteryOptions {
   readonly creates: number
@@ -20,17 +16,6 @@ export interface BatteryOptions {
   /** Between two kills, in answers that callers heard. */
   readonly pause: { readonly least: number; readonly most: number }
   readonly onDone?: (done: number) => void
-}
-
-/** Time passes, nothing fails: until every payment is settled. */
-async function settle(storage: Storage, fleet: Fleet): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const left = await storage.look(unsettled)
-    if (left === 0) return
-    if (round % 5 === 0) await fleet.moveClocks(ROUND_SECONDS)
-    await setTimeout(500)
-  }
-  throw new Error(`After ${MOST_ROUNDS} rounds there is still something to settle.`)
 }
 
 const figuresOf = (tally: Tally, kills: number) => ({

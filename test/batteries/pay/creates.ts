@@ -60,7 +60,7 @@ export async function createAll({ hosts, guest }: People, orders: Orders): Promi
       const number = String(next).padStart(6, '0')
       const name = `Game ${number}`
       const as = chance.pick(hosts)
-      const input = { cvd: '123', ...cashGame(name, guest, orders.now), timestamp: orders.now + TEN_DAYS }
+      const input = { ...cashGame(name, guest, orders.now), timestamp: orders.now + TEN_DAYS }
       const answer = await send(
         line,
         { name: 'createGame', input, as, key: `create-${number}` },

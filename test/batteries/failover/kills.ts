@@ -1,0 +1,38 @@
+import type { Cluster } from './cluster.ts'
+import type { Machine } from './machines.ts'
+
+/** Strikes the server that writes; resolves when one writes again and two follow. `served` waits until writing goes on. */
+type Kill = (cluster: Cluster, served: () => Promise<void>) => Promise<void>
+
+/** The server stays away until another has taken its place and the app writes there. */
+const replaced =
+  (strike: (node: Machine) => void, comeBack: (node: Machine, cluster: Cluster) => void): Kill =>
+  async (cluster, served) => {
+    const old = await cluster.primary()
+    strike(old)
+    await cluster.otherThan(old)
+    await served()
+    comeBack(old, cluster)
+    await cluster.whole()
+  }
+
+/** What befalls a server, in turn. */
+export const kills: Readonly<Record<string, Kill>> = {
+  'killed with SIGKILL': replaced(
+    (node) => node.signal('SIGKILL'),
+    (node, cluster) => cluster.start(node),
+  ),
+  'stopped with SIGSTOP': replaced(
+    (node) => node.signal('SIGSTOP'),
+    (node) => node.signal('SIGCONT'),
+  ),
+  'cut off': replaced(
+    (node) => node.cut(),
+    (node) => node.mend(),
+  ),
+  restarted: async (cluster, served) => {
+    await cluster.restart(await cluster.primary())
+    await cluster.whole()
+    await served()
+  },
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { accessSync, chmodSync, chownSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The account of Debian's packages. */
+const USER = 'postgres'
+/** What a machine that is cut off does with every packet: neither side hears that it is gone. */
+const CUT =
+  'add table inet cut; add chain inet cut in { type filter hook input priority 0; policy drop; }; add chain inet cut out { type filter hook output priority 0; policy drop; }'
+
+/** A machine of its own as far as networks go: a namespace with an address, whose processes run as `postgres`. */
+export interface Machine {
+  readonly name: string
+  readonly address: string
+  /** Everything that it writes. */
+  readonly folder: string
+  /** Runs a program to its end; gives what it printed. Throws its words. */
+  run(program: string, ...given: string[]): string
+  /** Starts a program that stays; what it prints goes to `folder/log`. */
+  start(program: string, ...given: string[]): ChildProcess
+  /** Sends every process on it a signal: `SIGKILL` is a power cut. */
+  signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
+  /** Drops all its packets, so that nobody on either side hears a word. */
+  cut(): void
+  mend(): void
+}
+
+export interface Machines {
+  readonly all: readonly Machine[]
+  /** Ends all their processes, and removes namespaces, bridge and folders. */
+  close(): void
+}
+
+const ip = (...given: string[]) =>
+  execFileSync('ip', given, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** Says why machines cannot be made here; null when they can. */
+export function whyNoMachines(programs: readonly string[]): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'only root on Linux makes network namespaces'
+  const missing = ['/usr/sbin/ip', '/usr/sbin/nft', ...programs].filter((path) => !isThere(path))
+  return missing.length === 0 ? null : `${missing.join(', ')} is not installed`
+}
+
+function isThere(path: string): boolean {
+  try {
+    accessSync(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes machines on one bridge, reachable from here and from each other; `path` is where they find programs. */
+export async function openMachines(names: readonly string[], path: string): Promise<Machines> {
+  const id = randomBytes(2)
+  const mark = `fo${id.toString('hex')}`
+  const net = `10.${id.readUInt8(0)}.${id.readUInt8(1)}`
+  const { uid, gid } = accountOf(USER)
+  const folder = await mkdtemp(join(tmpdir(), 'anteroom-failover-'))
+  chmodSync(folder, 0o755)
+  ip('link', 'add', mark, 'type', 'bridge')
+  ip('address', 'add', `${net}.1/24`, 'dev', mark)
+  ip('link', 'set', mark, 'up')
+  const all = names.map((name, index) => {
+    const own = join(folder, name)
+    mkdirSync(own)
+    chownSync(own, uid, gid)
+    return joinBridge({ name, bridge: mark, at: index, address: `${net}.${index + 2}`, folder: own, path })
+  })
+  const close = () => {
+    process.off('exit', close)
+    for (const machine of all) machine.signal('SIGKILL')
+    for (const { name } of all) ip('netns', 'delete', `${mark}-${name}`)
+    ip('link', 'delete', mark)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  process.once('exit', close)
+  return { all, close }
+}
+
+function accountOf(user: string) {
+  const number = (of: string) => Number(execFileSync('id', [of, user], { encoding: 'utf8' }))
+  return { uid: number('-u'), gid: number('-g') }
+}
+
+interface Place {
+  readonly name: string
+  readonly bridge: string
+  readonly at: number
+  readonly address: string
+  readonly folder: string
+  readonly path: string
+}
+
+function joinBridge({ name, bridge, at, address, folder, path }: Place): Machine {
+  const space = `${bridge}-${name}`
+  const line = `${bridge}v${at}`
+  ip('netns', 'add', space)
+  ip('link', 'add', line, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space)
+  ip('link', 'set', line, 'master', bridge, 'up')
+  ip('-n', space, 'address', 'add', `${address}/24`, 'dev', 'eth0')
+  ip('-n', space, 'link', 'set', 'eth0', 'up')
+  ip('-n', space, 'link', 'set', 'lo', 'up')
+  const env = {
+    ...{ PATH: path, LC_ALL: 'C.UTF-8', HOME: folder, PGDATA: join(folder, 'data') },
+    ...{
+      XDG_CONFIG_HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_RUNTIME_DIR: folder,
+      PG_REGRESS_SOCK_DIR: folder,
+      PGHOST: folder,
+    },
+  }
+  const within = (program: string, given: readonly string[]) => [
+    'netns',
+    'exec',
+    space,
+    'setpriv',
+    `--reuid=${USER}`,
+    `--regid=${USER}`,
+    '--init-groups',
+    program,
+    ...given,
+  ]
+  const nft = (rules: string) => ip('netns', 'exec', space, 'nft', rules)
+  return {
+    ...{ name, address, folder },
+    run: (program, ...given) =>
+      execFileSync('ip', within(program, given), { env, cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
+    start: (program, ...given) => {
+      const log = openSync(join(folder, 'log'), 'a')
+      const child = spawn('ip', within(program, given), { env, cwd: folder, stdio: ['ignore', log, log] })
+      closeSync(log)
+      return child
+    },
+    signal: (signal) => signalAll(() => pidsIn(space), signal),
+    cut: () => void nft(CUT),
+    mend: () => void nft('delete table inet cut'),
+  }
+}
+
+const pidsIn = (space: string): number[] => ip('netns', 'pids', space).split('\n').filter(Boolean).map(Number)
+
+/** Again until no process is new: one that was not stopped yet may have begun another. */
+function signalAll(pids: () => readonly number[], signal: NodeJS.Signals): void {
+  const done = new Set<number>()
+  for (let left = pids(); left.length > 0; left = pids().filter((pid) => !done.has(pid)))
+    for (const pid of left) {
+      done.add(pid)
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It ended by itself.
+      }
+    }
+}
+
+/** The folder of PostgreSQL's programs that has pg_auto_failover's extension; null without one. */
+export function findAutoFailover(versions: readonly number[]): string | null {
+  const found = versions.find((version) => isThere(`/usr/lib/postgresql/${version}/lib/pgautofailover.so`))
+  return found === undefined ? null : `/usr/lib/postgresql/${found}/bin`
+}
