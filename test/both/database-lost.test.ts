@@ -24,6 +24,7 @@ test.each([
   withCode('25006'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
+  new Error('timeout expired'),
 ])('%s: a database that is not there is 503, said and logged', async (error) => {
   const { db } = world.services
   const real = db.transaction

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
+import { SILENCE } from '../../src/server/db/postgres/hosts.ts'
 import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { deferWrite, prepared } from '../../src/server/db/prepared.ts'
 import { isPooled, openTestDatabase } from '../database.ts'
@@ -81,6 +82,58 @@ test('a database that says nothing any more is given up, and asked again on anot
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
   await close()
   line.close()
+})
+
+test('a server that no longer answers is asked on a line of its own; then all its lines are given up', async ({
+  skip,
+}) => {
+  if (database.url === null) return skip('the stand-in has no line')
+  const line = await openLine(database.url)
+  const { db, close } = openPostgres(line.url, { connections: 2, onError: () => {} })
+  const both = () => Promise.allSettled([sql`select 1`.execute(db), sql`select 1`.execute(db)])
+  await both()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const swallowed = line.swallow()
+  const asked = both()
+  await swallowed
+  const asking = line.swallow()
+  vi.advanceTimersByTime(SILENCE)
+  await asking
+  vi.advanceTimersByTime(SILENCE)
+  expect((await asked).map((each) => each.status === 'rejected' && isUnavailable(each.reason))).toEqual([
+    true,
+    true,
+  ])
+  line.pass()
+  await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
+  await close()
+  line.close()
+})
+
+test('a statement that takes long goes on while the server answers others', async ({ skip }) => {
+  const other = database.openAgain()
+  if (!other) return skip('one connection only')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const lock = sql`select pg_advisory_xact_lock(1)`
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
+  const holding = other.db.transaction().execute(async (tx) => {
+    await lock.execute(tx)
+    isLocked()
+    await held
+  })
+  await locked
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const waiting = database.db.transaction().execute((tx) => lock.execute(tx))
+  const isWaiting = async () =>
+    (await sql`select from pg_locks where not granted`.execute(other.db)).rows.length
+  await expect.poll(isWaiting).toBe(1)
+  vi.advanceTimersByTime(SILENCE)
+  letGo()
+  await expect(waiting).resolves.toBeDefined()
+  await holding
+  await other.close()
 })
 
 test.skipIf(isPooled || inject('postgresUrl') === 'pglite').each([

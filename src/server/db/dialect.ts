@@ -37,7 +37,7 @@ const UNAVAILABLE =
   /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08...|25006|53300|57P0[123])$/
 /** Messages of the client library, which has no codes of its own. */
 const CONNECTION_LOST =
-  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
 
 const STALE = new Set(['0A000', '26000'])
 

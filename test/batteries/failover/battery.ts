@@ -142,6 +142,9 @@ async function strikeAndLook(
         ]),
       ),
       'longest that one host waited, s': Math.max(...theirs.flatMap((times) => gapsAfter(struck, times))),
+      'longest that one stream was silent, s': Math.max(
+        ...streams.flatMap(({ changes }) => gapsAfter(struck, changes)),
+      ),
       'streams that had a change after each': resumed,
       'streams that did not': struck.length * streams.length - resumed,
       'streams opened again': streams.reduce((sum, stream) => sum + stream.again(), 0),

@@ -7,6 +7,8 @@ const PAUSE_MS = 1000
 export interface HeldStream {
   /** Resolves at the next change of the game. */
   later(): Promise<void>
+  /** When each came, in milliseconds. */
+  readonly changes: readonly number[]
   /** How often it had to be opened again. */
   again(): number
   close(): void
@@ -15,6 +17,7 @@ export interface HeldStream {
 /** Holds a person's stream for the changes of one game. */
 export async function holdStream(baseUrl: string, token: string, gameId: string): Promise<HeldStream> {
   let reader: Reader = await watch(baseUrl, token)
+  const changes: number[] = []
   let again = 0
   let closed = false
   const waiting: (() => void)[] = []
@@ -27,6 +30,7 @@ export async function holdStream(baseUrl: string, token: string, gameId: string)
       const came = reader.until(isOfGame, heard + 1).then(() => true)
       if (await Promise.race([came, reader.ended.then(() => false)])) {
         heard += 1
+        changes.push(performance.now())
         for (const wake of waiting.splice(0)) wake()
         continue
       }
@@ -41,6 +45,7 @@ export async function holdStream(baseUrl: string, token: string, gameId: string)
   void follow()
 
   return {
+    changes,
     later: () => new Promise((resolve) => waiting.push(resolve)),
     again: () => again,
     close: () => {

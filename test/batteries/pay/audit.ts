@@ -29,7 +29,7 @@ export function network(dataDir: string) {
 }
 
 /** Payments that are not settled, and jobs about money that wait. */
-export async function unsettled(db: Db): Promise<number> {
+async function unsettled(db: Db): Promise<number> {
   const payments = await db
     .selectFrom('payments')
     .select('id')

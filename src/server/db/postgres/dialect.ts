@@ -16,6 +16,7 @@ import {
 } from 'kysely'
 import { isUnavailable } from '../dialect.ts'
 import { bundleIn, type NamedQuery } from '../prepared.ts'
+import { SILENCE } from './hosts.ts'
 
 interface Answer {
   readonly command: string
@@ -40,6 +41,8 @@ export interface ConnectionPool {
 export interface DialectOptions {
   /** Milliseconds after which a connection that gives no answer is closed; null for work that may take any time. */
   readonly patience?: number | null
+  /** Called again and again while a statement waits for its answer. */
+  readonly onSilence?: () => void
   /** Whether statements are prepared by name, which needs connections of our own. */
   readonly isNaming?: boolean
 }
@@ -130,11 +133,13 @@ class PostgresConnection implements DatabaseConnection {
   /** Closes the connection when the server gives no answer in time: the queries then fail as on a lost connection. */
   async #answersTo(sent: readonly Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
     const hangUp = () => this.#client.connection?.stream.destroy()
-    const { patience = null } = this.#options
+    const { patience = null, onSilence = () => {} } = this.#options
+    const silence = setInterval(onSilence, SILENCE)
     const timer = patience === null ? undefined : setTimeout(hangUp, patience)
     try {
       return await Promise.allSettled(sent)
     } finally {
+      clearInterval(silence)
       clearTimeout(timer)
     }
   }

@@ -1,5 +1,8 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { readAddress } from '../../postgres-address.ts'
+
+/** Milliseconds: how long a connection may take to open, and how long a statement may wait before the server is asked whether it is there. */
+export const SILENCE = 3000
 
 /**
  * The servers that an address names, `postgres://user:password@one:5432,two:5432/anteroom`, of which one takes writes at a time. The
@@ -25,6 +28,27 @@ export class Hosts {
   /** Moves on from a server that failed, unless another caller already has. */
   leave(url: string): void {
     if (url === this.current) this.#at = (this.#at + 1) % this.urls.length
+  }
+
+  /** Asks the current server on a new connection; false when it gives no answer, or only reads where it has to write. */
+  async answers(): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: this.current,
+      connectionTimeoutMillis: SILENCE,
+      query_timeout: SILENCE,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      await this.check(client)
+      return true
+    } catch (error) {
+      // With all of its connections in use it is there.
+      return (error as { code?: string }).code === '53300'
+    } finally {
+      client.end().catch(() => {})
+    }
   }
 
   /** Throws for a connection to a server that only reads, where one that writes is wanted. */

@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../change-ids.ts'
 import { isReadOnly } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { type ConnectionPool, type DialectOptions, pooledPostgres } from './dialect.ts'
-import { Hosts } from './hosts.ts'
+import { Hosts, SILENCE } from './hosts.ts'
 
 const INT8 = 20
 
@@ -33,10 +33,14 @@ export function openPostgres(
   { connections, onError, patience = null, pooled = false }: PostgresOptions,
 ): OpenedDatabase & { readonly pool: pg.Pool } {
   const hosts = new Hosts(address)
+  const open = new Map<pg.Client, string>()
   const pool = new pg.Pool({
     Client: class extends pg.Client {
       constructor(options?: pg.ClientConfig) {
-        super({ ...options, connectionString: hosts.current })
+        const url = hosts.current
+        super({ ...options, connectionString: url, connectionTimeoutMillis: SILENCE })
+        open.set(this, url)
+        this.once('end', () => open.delete(this))
       }
     },
     onConnect: (client) => hosts.check(client),
@@ -52,7 +56,19 @@ export function openPostgres(
   // A connection that breaks within a transaction emits an error, which would end the process without a listener. The transaction
   // fails at its next query.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { ...overPool(overHosts(pool, hosts), { patience, isNaming: !pooled }), pool }
+  let asking = false
+  /** A server that froze or was cut off closes no connection: once it fails to answer a new one, all that it has are closed. */
+  const onSilence = async () => {
+    if (asking) return
+    asking = true
+    const url = hosts.current
+    if (!(await hosts.answers())) {
+      hosts.leave(url)
+      for (const [client, at] of open) if (at === url) client.connection.stream.destroy()
+    }
+    asking = false
+  }
+  return { ...overPool(overHosts(pool, hosts), { patience, onSilence, isNaming: !pooled }), pool }
 }
 
 /** The pool, which tries each host once before it gives up. That one of them only reads is told before any other error. */
