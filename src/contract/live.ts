@@ -19,6 +19,7 @@ const event = z.union([
     .meta({ description: 'A game that you are in is at this version now' }),
   hint('notification', 'Your notifications have changed'),
   hint('buddies', 'Your buddies or their requests have changed'),
+  hint('groups', 'Groups that you are in have changed, or their seasons'),
   hint('resync', 'Something may have been missed: load again what you show'),
 ])
 

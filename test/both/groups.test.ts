@@ -59,6 +59,9 @@ describe('a group (Rule 43.1)', () => {
     expect(await world.outcome('editGroup', { groupId, admins: [ravi.id] }, tomas)).toBe('403 not_allowed')
     // Taking oneself out would answer with a group that one no longer sees.
     expect(await world.outcome('editGroup', { groupId, remove: [tomas.id] }, tomas)).toBe('422 invalid')
+    await world.ok('editGroup', { groupId, admins: [tomas.id, ravi.id] }, hana)
+    expect(await world.outcome('editGroup', { groupId, remove: [ravi.id] }, tomas)).toBe('403 not_allowed')
+    await world.ok('editGroup', { groupId, admins: [tomas.id] }, hana)
     expect(await world.outcome('deleteGroup', { groupId }, tomas)).toBe('403 not_allowed')
     expect(await world.outcome('leaveGroup', { groupId }, mei)).toBe('404 not_found')
     const season = await seasonIn(groupId)

@@ -136,6 +136,19 @@ describe('who hears what (Rule 12.9)', () => {
       expect(events?.filter(([event]) => event === 'buddies')).toHaveLength(3)
     expect(atThird).toEqual([])
   })
+
+  test('of a group its members, also those who come and go with it (Rule 43.1)', async () => {
+    const [one, other, third] = [await watching(hana), await watching(tomas), await watching(dora)]
+    const { id: groupId } = await world.ok('createGroup', { name: 'Live' }, hana)
+    await world.ok('editGroup', { groupId, add: [tomas.id] }, hana)
+    const season = { groupId, name: 'All', kind: 'points', from: 0, to: world.now() } as const
+    await world.ok('createSeason', season, hana)
+    await world.ok('editGroup', { groupId, remove: [tomas.id] }, hana)
+    const counts = (await heard(one, other, third)).map(
+      (events) => events.filter(([event]) => event === 'groups').length,
+    )
+    expect(counts).toEqual([4, 3, 0])
+  })
 })
 
 describe('after the commit only', () => {

@@ -217,7 +217,7 @@ describe('what the stream says has changed', () => {
     await expect.poll(() => shown('e')).toBe(3)
   })
 
-  it('is a game that is not in the lists yet, an unread notification, or the buddies: what shows them is stale', () => {
+  it('is a game that is not in the lists yet, an unread notification, the buddies or a group: what shows them is stale', () => {
     const stale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
     client.setQueryData(gamesKey, listsOf())
     for (const name of ['unreadCount', 'notifications', 'listBuddies']) client.setQueryData([name], {})
@@ -232,6 +232,9 @@ describe('what the stream says has changed', () => {
     ])
     refetchAnnounced(client, { name: 'buddies', data: '{}' })
     expect(stale(['listBuddies'])).toBe(true)
+    for (const name of ['groups', 'standings']) client.setQueryData([name], [])
+    refetchAnnounced(client, { name: 'groups', data: '{}' })
+    expect([stale(['groups']), stale(['standings'])]).toEqual([true, true])
   })
 
   it('may be anything: after a gap all is stale, after the opening all but what was loaded meanwhile', () => {

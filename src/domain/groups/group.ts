@@ -47,6 +47,19 @@ export function groupFor(
   return refuse('not_allowed', text`The owner or an admin of the group can do this.`)
 }
 
+/** Whether somebody of this role takes somebody of the other out of a group: an admin members, the owner admins too (Rule 43.1). */
+export const takesOut = (role: GroupRole, other: GroupRole): boolean =>
+  role === 'owner' ? other !== 'owner' : role === 'admin' && (other === 'member' || other === 'stranger')
+
+/** Why an account cannot take these people out, by their public ids, or null: `invalid` for itself, `not_allowed` for an admin. */
+export function refuseTakingOut(group: Group, userId: string, ids: readonly string[]): Refusal | null {
+  const role = groupRole(group, userId)
+  if (role !== 'owner' && ids.includes(userId)) return refuse('invalid', text`Leave the group instead.`)
+  // `editGroup` says why the owner stays.
+  if (ids.every((id) => id === group.ownerId || takesOut(role, groupRole(group, id)))) return null
+  return refuse('not_allowed', text`Only the owner can take out an admin.`)
+}
+
 export interface GroupEdit {
   readonly name?: string | undefined
   /** New members; those who are in already are ignored. */

@@ -14,6 +14,7 @@ const announcement = z.discriminatedUnion('event', [
   }),
   z.object({ event: z.literal('notification'), to: people }),
   z.object({ event: z.literal('buddies'), to: people }),
+  z.object({ event: z.literal('groups'), to: people }),
   /** For no reader: ends the streams of these sessions. */
   z.object({ event: z.literal('signed_out'), sessionIds: people }),
   /** Some announcements were lost: every reader must reload. */

@@ -89,6 +89,7 @@ export function createLive(
         }
         case 'notification':
         case 'buddies':
+        case 'groups':
           tell(announcement.event, {}, announcement.to)
           break
         case 'resync':

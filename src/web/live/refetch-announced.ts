@@ -26,6 +26,9 @@ export function refetchAnnounced(client: QueryClient, { name, data }: LiveEvent)
     case 'buddies':
       reload(client, 'listBuddies')
       return
+    case 'groups':
+      reload(client, 'groups', 'standings')
+      return
     case 'resync':
       void client.invalidateQueries()
       return

@@ -1,6 +1,6 @@
 import { createParser, type ParserCallbacks } from 'eventsource-parser'
 
-/** One event of the stream: `game`, `notification`, `buddies` or `resync` (Rule 12.9). */
+/** One event of the stream: `game`, `notification`, `buddies`, `groups` or `resync` (Rule 12.9). */
 export interface LiveEvent {
   readonly name: string
   readonly data: string

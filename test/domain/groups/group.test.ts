@@ -7,6 +7,7 @@ import {
   groupRole,
   leaveGroup,
   type Member,
+  refuseTakingOut,
 } from '../../../src/domain/groups/group.ts'
 
 const account = (id: string, isAdmin = false): Member => ({ playerId: id, userId: id, isAdmin })
@@ -61,6 +62,15 @@ describe('an edit (Rule 43.1)', () => {
     ])
     const edited = editGroup(group, { admins: ['ravi'] }) as Group
     expect(edited.members.filter(({ isAdmin }) => isAdmin).map(({ playerId }) => playerId)).toEqual(['ravi'])
+  })
+
+  test('takes members out for an admin, and admins for the owner alone; all others leave', () => {
+    const codes = (userId: string) =>
+      [['ravi'], ['mike'], ['tomas'], ['hana']].map((ids) => refuseTakingOut(group, userId, ids)?.code)
+    expect(codes('hana')).toEqual([undefined, undefined, undefined, undefined])
+    expect(codes('tomas')).toEqual([undefined, undefined, 'invalid', undefined])
+    const other = { ...group, members: [...group.members, account('mei', true)] }
+    expect(refuseTakingOut(other, 'mei', ['ravi', 'tomas'])).toMatchObject({ code: 'not_allowed' })
   })
 
   test('refuses guests as admins, to take the owner out, and more than 100 members', () => {

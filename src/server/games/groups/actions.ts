@@ -13,6 +13,7 @@ import {
   leaveGroup as left,
   MAX_GROUPS,
   type Member,
+  refuseTakingOut,
 } from '../../../domain/groups/group.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
@@ -72,8 +73,8 @@ const editGroup: Action<'editGroup'> = (call, { groupId, name, add = [], remove,
     await inTurnOf(tx, userId)
     const least = admins === undefined ? 'admin' : 'owner'
     const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, least))
-    if (remove?.includes(userId) && group.ownerId !== userId)
-      throw refusedField('remove', refuse('invalid', text`Leave the group instead.`))
+    const refusal = refuseTakingOut(group, userId, remove ?? [])
+    if (refusal) throw refused(refusal)
     const members = await whoMayCome(tx, group, add, userId)
     if (members.length < add.length)
       throw refusedField('add', refuse('not_buddies', text`Only your buddies and guests can be added.`))
@@ -123,6 +124,7 @@ async function become(
   }
   for (const id of is ?? []) if (!was?.has(id)) await notify(id, 'group_added', facts)
   for (const id of was ?? []) if (!is?.has(id)) await markRead(unit, id, now, { aboutId: before.id })
+  unit.announce({ event: 'groups', to: [...new Set([...(was ?? []), ...(is ?? [])])] })
 }
 
 /** The caller leaves a group; an owner leaves it to an admin. Throws 409 `no_admin` (Rule 43.1). */

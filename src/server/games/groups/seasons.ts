@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/endpoints.ts'
 import { text } from '../../../domain/base/text.ts'
 import { keptText } from '../../../domain/base/typed-text.ts'
-import { groupFor } from '../../../domain/groups/group.ts'
+import { type Group, groupFor } from '../../../domain/groups/group.ts'
 import {
   DEFAULT_TERMS,
   editSeason as edited,
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/groups/season.ts'
 import type { Routes } from '../../core/call.ts'
 import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameServices } from '../call.ts'
 import { viewOf } from './actions.ts'
 import { readStandings } from './standings.ts'
@@ -20,26 +21,28 @@ import { deleteSeasonRow, findFrozen, findSeason, findSeasons, lockGroup, saveSe
 /** Makes a season, for the owner and the admins of a group (Rule 43.3). */
 const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
   const { userId } = call.actor
-  return call.write(async ({ tx }) => {
-    orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'admin'))
+  return call.write(async (unit) => {
+    const { tx } = unit
+    const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'admin'))
     if ((await findSeasons(tx, [groupId])).length >= MAX_SEASONS)
       throw new ActionRefused('too_many_seasons', text`A group can have ${MAX_SEASONS} seasons at most.`)
     const terms = termsFrom(input, DEFAULT_TERMS)
     orRefuse(refuseSeason(terms))
     await saveSeason(tx, { ...terms, id: call.services.newId(), groupId })
-    return viewOf(tx, groupId, userId)
+    return changedView(unit, group, userId)
   })
 }
 
 /** Changes a season, for the owner and the admins. Throws 409 `season_frozen` for more than its name once a game counts (Rule 43.3). */
 const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input }) => {
   const { userId } = call.actor
-  return call.write(async ({ tx }) => {
-    orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'admin'))
+  return call.write(async (unit) => {
+    const { tx } = unit
+    const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'admin'))
     const season = found(await findSeason(tx, groupId, seasonId))
     const hasCounted = (await findFrozen(tx, [season])).has(season.id)
     await saveSeason(tx, orRefuse(edited(season, termsFrom(input, season), hasCounted)))
-    return viewOf(tx, groupId, userId)
+    return changedView(unit, group, userId)
   })
 }
 
@@ -62,12 +65,19 @@ const termsFrom = (
 /** Deletes a season for the owner of its group. */
 const deleteSeason: Action<'deleteSeason'> = (call, { groupId, seasonId }) => {
   const { userId } = call.actor
-  return call.write(async ({ tx }) => {
-    orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'owner'))
+  return call.write(async (unit) => {
+    const { tx } = unit
+    const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'owner'))
     found(await findSeason(tx, groupId, seasonId))
     await deleteSeasonRow(tx, groupId, seasonId)
-    return viewOf(tx, groupId, userId)
+    return changedView(unit, group, userId)
   })
+}
+
+/** Announces a change of a group's seasons to its members. Returns the group as the caller sees it. */
+async function changedView({ tx, announce }: UnitOfWork, { id, members }: Group, userId: string) {
+  announce({ event: 'groups', to: members.flatMap((member) => member.userId ?? []) })
+  return viewOf(tx, id, userId)
 }
 
 function found(season: Season | undefined): Season {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WireGroup } from '../../../contract/endpoints.ts'
+import { takesOut } from '../../../domain/groups/group.ts'
 import { useCall, useMyId } from '../../api/use-call.ts'
 import { fullName } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
@@ -76,7 +77,7 @@ export function EditGroupSheet({ group, onClose }: EditGroupProps) {
       />
       <Section title={t`Members`}>
         <ul className="stack-s">
-          {group.members.filter(({ id, role }) => role !== 'owner' && id !== myId).map(row)}
+          {group.members.filter(({ id, role }) => id !== myId && takesOut(group.role, role)).map(row)}
         </ul>
       </Section>
       {others.length > 0 ? (
