@@ -51,15 +51,6 @@ export function groupFor(
 export const takesOut = (role: GroupRole, other: GroupRole): boolean =>
   role === 'owner' ? other !== 'owner' : role === 'admin' && (other === 'member' || other === 'stranger')
 
-/** Why an account cannot take these people out, by their public ids, or null: `invalid` for itself, `not_allowed` for an admin. */
-export function refuseTakingOut(group: Group, userId: string, ids: readonly string[]): Refusal | null {
-  const role = groupRole(group, userId)
-  if (role !== 'owner' && ids.includes(userId)) return refuse('invalid', text`Leave the group instead.`)
-  // `editGroup` says why the owner stays.
-  if (ids.every((id) => id === group.ownerId || takesOut(role, groupRole(group, id)))) return null
-  return refuse('not_allowed', text`Only the owner can take out an admin.`)
-}
-
 export interface GroupEdit {
   readonly name?: string | undefined
   /** New members; those who are in already are ignored. */
@@ -70,12 +61,20 @@ export interface GroupEdit {
   readonly admins?: readonly string[] | undefined
 }
 
-/** The group after an edit. Refuses with `too_many_players`, `no_account`, and `invalid` for an owner who is taken out. */
+/**
+ * The group after an edit by an account, the owner or an admin. Refuses with `too_many_players`, `no_account`, `not_allowed` for an admin
+ * whom an admin takes out, and `invalid` for the owner or oneself.
+ */
 export function editGroup(
   group: Group,
   { name = group.name, add = [], remove = [], admins }: GroupEdit,
+  userId = group.ownerId,
 ): Group | Refusal {
   if (remove.includes(group.ownerId)) return refuse('invalid', text`The owner stays in the group.`)
+  if (remove.includes(userId)) return refuse('invalid', text`Leave the group instead.`)
+  const role = groupRole(group, userId)
+  if (!remove.every((id) => takesOut(role, groupRole(group, id))))
+    return refuse('not_allowed', text`Only the owner can take out an admin.`)
   const known = new Set(group.members.map(memberId))
   const members = [
     ...group.members,

@@ -13,7 +13,6 @@ import {
   leaveGroup as left,
   MAX_GROUPS,
   type Member,
-  refuseTakingOut,
 } from '../../../domain/groups/group.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
@@ -26,7 +25,7 @@ import { markRead } from '../../notifications/store.ts'
 import type { Action, GameCall, GameServices } from '../call.ts'
 import { changeLocked, lockGames, permitted } from '../change.ts'
 import { lockOwnGuests } from '../guests-store.ts'
-import { countOwned, deleteGroupRows, findGroup, findGroupsOf, lockGroup, saveGroup } from './store.ts'
+import { deleteGroupRows, findGroup, findGroupsOf, lockGroup, saveGroup } from './store.ts'
 import { groupViews } from './view.ts'
 
 /** The group as the caller sees it now. */
@@ -50,7 +49,8 @@ const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
   return call.write(async (unit) => {
     const { tx } = unit
     await inTurnOf(tx, userId)
-    if ((await countOwned(tx, userId)) >= MAX_GROUPS)
+    const own = (await findGroupsOf(tx, userId)).filter(({ ownerId }) => ownerId === userId)
+    if (own.length >= MAX_GROUPS)
       throw new ActionRefused('too_many_groups', text`You can have ${MAX_GROUPS} groups at most.`)
     const [locked] = gameId === undefined ? [] : await lockGames(call, tx, [gameId])
     const game = gameId === undefined ? undefined : permitted(locked, 'read', userId).stored.game
@@ -73,13 +73,12 @@ const editGroup: Action<'editGroup'> = (call, { groupId, name, add = [], remove,
     await inTurnOf(tx, userId)
     const least = admins === undefined ? 'admin' : 'owner'
     const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, least))
-    const refusal = refuseTakingOut(group, userId, remove ?? [])
-    if (refusal) throw refused(refusal)
     const members = await whoMayCome(tx, group, add, userId)
     if (members.length < add.length)
       throw refusedField('add', refuse('not_buddies', text`Only your buddies and guests can be added.`))
     const kept = name === undefined ? undefined : keptText(name)
-    await become(call, unit, group, orRefuse(edited(group, { name: kept, add: members, remove, admins })))
+    const edit = { name: kept, add: members, remove, admins }
+    await become(call, unit, group, orRefuse(edited(group, edit, userId)))
     return viewOf(tx, groupId, userId)
   })
 }

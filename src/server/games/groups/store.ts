@@ -60,11 +60,6 @@ export async function lockGroup(tx: Tx, id: string): Promise<Group | undefined> 
   return findGroup(tx, id)
 }
 
-export async function countOwned(tx: Tx, ownerId: string): Promise<number> {
-  const rows = await tx.selectFrom('groups').select('id').where('owner_id', '=', ownerId).execute()
-  return rows.length
-}
-
 /** Saves a group, a new one or one that is locked, with its members. */
 export async function saveGroup(tx: Tx, { id, name, ownerId, members }: Group): Promise<void> {
   await saveRow(tx, 'groups', ['id'], { id, name, owner_id: ownerId })
