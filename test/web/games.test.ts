@@ -185,7 +185,7 @@ describe('what the home screen says first', () => {
     const maybe = pending('ravi').map((player) => ({ ...player, maybe: true as const }))
     const groups = grouped({ upcoming: [invited('game', START + 3 * DAY, maybe)] })
     expect(nextGameOf(groups, START)).toMatchObject({
-      title: 'You said maybe',
+      title: 'You’re invited',
       line: 'No invite is waiting for your answer',
     })
     const [game] = comingUp(groups, START)

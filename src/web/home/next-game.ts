@@ -8,7 +8,7 @@ import {
 } from '../../domain/game/coming-up.ts'
 import { goingText } from '../games/card-facts.ts'
 import type { GameView } from '../games/game-view.ts'
-import { answerOf, type GameGroups, placeInLine, saysMaybe, waitsForAnswer } from '../games/groups.ts'
+import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { timeText } from '../i18n/texts/formats.ts'
 
@@ -30,18 +30,11 @@ export function nextGameOf(groups: GameGroups, now: number) {
   const waiting = groups.upcoming.filter(waitsForAnswer).length
   const asks = [...groups.hosting, ...groups.upcoming].reduce((sum, game) => sum + game.asks.length, 0)
   const inLine = groups.upcoming.some((game) => placeInLine(game) > 0)
-  const mayCome = groups.upcoming.some((game) => saysMaybe(game))
-  const without =
-    waiting > 0
-      ? t`You’re invited`
-      : inLine
-        ? t`You’re on the waitlist`
-        : mayCome
-          ? t`You said maybe`
-          : t`No game coming up`
+  const isInvited = groups.upcoming.some((game) => answerOf(game) === 'pending' && placeInLine(game) === 0)
+  const without = isInvited ? t`You’re invited` : inLine ? t`You’re on the waitlist` : t`No game coming up`
   const [title = without, other] = countdowns.map((countdown) => countdown.text ?? '')
   const table = countdowns[0]?.games.find((game) => game.state === 'active')?.id
-  const hasNone = countdowns.length === 0 && !inLine && !mayCome
+  const hasNone = countdowns.length === 0 && !inLine && !isInvited
   return {
     title,
     /** The game in play that the headline opens. */
