@@ -41,12 +41,16 @@ async function createDatabase(server: string, name: string): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** Databases of one kind. PostgreSQL's are of a server of our own that survives a power cut, as the product's has to. */
+/**
+ * Databases of one kind. PostgreSQL's are of a server of our own, with these settings as name=value, that survives a power cut, as the
+ * product's has to.
+ */
 export async function withDatabases(
   kind: Databases['kind'],
   measure: (databases: Databases) => Promise<void>,
+  settings: readonly string[] = [],
 ): Promise<void> {
-  const server = kind === 'PostgreSQL' ? await startPostgres([]) : null
+  const server = kind === 'PostgreSQL' ? await startPostgres(settings) : null
   if (kind === 'PostgreSQL' && !server)
     return console.error('No PostgreSQL on this machine: nothing was measured on it.')
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-bench-'))
@@ -57,12 +61,12 @@ export async function withDatabases(
       make: async (fill) => {
         const name = `bench_${process.pid}_${count++}`
         const address = server && { DATABASE_URL: await createDatabase(server.url, name) }
-        const settings = { DATA_DIR: join(folder, name), ...address }
-        const { db, close } = openDatabase(settings)
+        const found = { DATA_DIR: join(folder, name), ...address }
+        const { db, close } = openDatabase(found)
         await migrate(db)
         const filled = await fill(db)
         await close()
-        return { settings, filled }
+        return { settings: found, filled }
       },
     })
   } finally {

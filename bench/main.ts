@@ -1,5 +1,6 @@
 /**
- * The figures of "speed that costs money", each with its goal: `npm run bench -- [--only speed|growth|start|memory|housekeeping] [--quick]`.
+ * The figures of "speed that costs money", each with its goal: `npm run bench -- [--only speed|growth|start|memory|housekeeping|nights|plans]
+ * [--quick]`.
  * A ratio is against something measured in the same run, in turns.
  */
 import { parseArgs } from 'node:util'
@@ -8,6 +9,8 @@ import { measureGrowth } from './growth.ts'
 import { measureHousekeeping } from './housekeeping.ts'
 import { startGenerator } from './load.ts'
 import { measureMemory } from './memory.ts'
+import { measureNights } from './nights.ts'
+import { explainStatements } from './plans.ts'
 import { measureSpeed } from './speed.ts'
 import { measureStart } from './start.ts'
 
@@ -22,6 +25,8 @@ const parts = {
   start: () => measureStart(quick),
   memory: () => measureMemory(generator, quick),
   housekeeping: () => withEachDatabase((databases) => measureHousekeeping(databases, quick)),
+  nights: measureNights,
+  plans: () => explainStatements(quick),
 }
 if (only !== undefined && !Object.hasOwn(parts, only))
   throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}.`)

@@ -7,10 +7,14 @@ import type { Settings } from './databases.ts'
 const [, environment = '', options = ''] = /^(.*)exec node (.*) \S+$/.exec(manifest.scripts.start) ?? []
 const words = (text: string) => text.split(' ').filter(Boolean)
 
-/** The product as its own process, bundled as `npm start` runs it, without what holds a load back. */
-export function startMeasured({ DATA_DIR: dataDir, ...settings }: Settings): Promise<ServerProcess> {
+/** The product as its own process, bundled as `npm start` runs it, without what holds a load back; at a free port unless told one. */
+export function startMeasured(
+  { DATA_DIR: dataDir, ...settings }: Settings,
+  port?: number,
+): Promise<ServerProcess> {
   const bounds = Object.fromEntries(words(environment).map((setting) => setting.split('=')))
   return startServer({
+    ...(port === undefined ? {} : { port }),
     dataDir,
     settings: { ...bounds, ...settings, RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
     program: [...words(options), '--enable-source-maps', buildServerIfNeeded()],
