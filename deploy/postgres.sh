@@ -42,6 +42,8 @@ elif [ ! -e ~/made ]; then
     allow
     # A backup is verified in a database of its own.
     sql anteroom "alter role anteroom createdb password '$(cat "$secrets/database_password")'"
+    # How far standbys lag, for /metrics.
+    sql anteroom 'grant pg_monitor to anteroom'
     sql anteroom "alter role pgautofailover_replicator password '$password'"
   fi
   pg_autoctl config set timeout.network_partition_timeout 5
