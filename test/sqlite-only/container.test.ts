@@ -186,7 +186,9 @@ describe('compose.cluster.yaml', () => {
   test('its balancer and its Prometheus ask each process', () => {
     expect(apps).toHaveLength(2)
     expect(compose).toContain('\n    PORT: 3000\n')
-    expect(/^\tto (.*)$/m.exec(read('deploy/Caddyfile.cluster'))?.[1]?.split(' ')).toEqual(apps)
+    const asked = [...read('deploy/Caddyfile.cluster').matchAll(/reverse_proxy (.*) \{/g)]
+    expect(asked[0]?.[1]?.split(' ')).toEqual(apps)
+    for (const [, names = ''] of asked) expect(names.split(' ').sort()).toEqual(apps)
     const targets = [...read('deploy/prometheus.yml').matchAll(/^ {10}- (.*)$/gm)].map(([, target]) => target)
     expect(targets).toEqual(apps)
   })
