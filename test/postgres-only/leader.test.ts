@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Receiver } from '../../src/server/db/postgres/channel.ts'
-import { postgresChannel } from '../../src/server/db/postgres/channel.ts'
+import { type Channel, postgresChannel, type Receiver } from '../../src/server/db/postgres/channel.ts'
 import { startReminders } from '../../src/server/notifications/reminders.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { openTestDatabase } from '../database.ts'
@@ -21,12 +20,18 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('of two processes over one P
     const again = database.openAgain()
     const { url } = database
     if (!again || url === null) throw new Error('A PostgreSQL can be opened twice.')
+    const channels: Channel[] = []
     const live = {
-      connect: (receiver: Receiver) => postgresChannel(url, receiver, () => 0, pino({ level: 'silent' })),
+      connect: (receiver: Receiver) => {
+        const channel = postgresChannel(url, receiver, () => 0, pino({ level: 'silent' }))
+        channels.push(channel)
+        return channel
+      },
     }
     near = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' }, live, database })
     far = await startApp({ live, database: { ...database, ...again, folder } })
-    for (const world of [near, far]) await world.services.live.start()
+    // Not `live.start`: nothing but the tests asks for the lead then.
+    for (const channel of channels) await channel.open()
     await near.services.isLeader()
   })
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { secretHash } from '../../src/server/core/secrets.ts'
 import { type Channel, postgresChannel, type Receiver } from '../../src/server/db/postgres/channel.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
+import { isEvent, isReady, listen, type Reader, watch } from '../live-reader.ts'
 import { rowOf } from '../rows.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
@@ -110,13 +110,6 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
 
     const late = await watching(farUrl, tomas, before)
     expect(late.events()).toContainEqual(['resync', {}])
-  })
-
-  test('a heartbeat asks the line too', async () => {
-    const there = await watching(farUrl, tomas)
-    await far.services.live.beat()
-    await there.until(isHeartbeat)
-    expect(await settled(there, near, tomas)).toEqual([])
   })
 
   describe('the channel', () => {

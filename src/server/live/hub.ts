@@ -5,6 +5,8 @@ import { ReplayBuffer } from './replay-buffer.ts'
 import { type LiveReader, LiveStream } from './stream.ts'
 
 const HEARTBEAT_MILLISECONDS = 25_000
+/** How often the channel is checked, and the lead taken where nobody has it. */
+const LEAD_MILLISECONDS = 10_000
 /** How many events are kept for readers who come back. */
 const REPLAYABLE = 2000
 /** How long a reader waits before it reconnects. Up to five times as long when the process ends. */
@@ -46,6 +48,7 @@ export function createLive(
   const byPerson = new Map<string, Set<LiveStream>>()
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let leadTimer: NodeJS.Timeout | undefined
   let sent = 0
   let slow = 0
   let tooMany = 0
@@ -124,14 +127,12 @@ export function createLive(
     }
   }
 
-  /** Checks the channel and sends a heartbeat. Cuts streams that do not keep up, and ends those whose session is dead. */
+  /** Sends a heartbeat. Cuts streams that do not keep up, and ends those whose session is dead. */
   async function beat(): Promise<void> {
-    const checked = channel?.lead()
     // With the newest id, so that a quiet reader does not fall out of the replay buffer while others are busy.
     const frame = Buffer.from(`: heartbeat\nid: ${replay.lastId}\n\n`)
     for (const stream of streams) if (!stream.keepsUp() || !stream.offer(frame)) cut(stream)
     await endDeadSessions()
-    await checked
   }
 
   return {
@@ -141,6 +142,7 @@ export function createLive(
         () => void beat().catch((error: unknown) => log.error({ err: error }, 'live')),
         HEARTBEAT_MILLISECONDS,
       )
+      leadTimer = setInterval(() => void channel?.lead(), LEAD_MILLISECONDS)
       await channel?.open()
     },
 
@@ -189,6 +191,7 @@ export function createLive(
     /** Stops the heartbeat and the channel, once everything published has left for the other processes. */
     stop: async (): Promise<void> => {
       clearInterval(timer)
+      clearInterval(leadTimer)
       await channel?.close()
     },
 

@@ -11,11 +11,8 @@ const MOST_WAITING = 10_000
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5000
 const PATIENCE = 10_000
-/**
- * After two heartbeats without a word PostgreSQL ends the connection: a process that hangs, or whose machine is gone, does not lead for
- * ever.
- */
-const END_WHEN_SILENT = "set idle_session_timeout = '60s'"
+/** PostgreSQL ends a connection over which no check comes: a process that hangs, or whose machine is gone, does not lead for ever. */
+const END_WHEN_SILENT = "set idle_session_timeout = '40s'"
 const LEAD = `select pg_try_advisory_lock(hashtextextended('anteroom_leader', 0)) as leads`
 /**
  * A NOTIFY is worth nothing after a crash, so its commit does not wait for the disk. The setting ends with the statement: none is left
