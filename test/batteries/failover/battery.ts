@@ -16,6 +16,7 @@ import { settle } from '../pay/audit.ts'
 import { openLine } from '../pay/callers.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
 import { inStorage, looking, type Storage } from '../storage.ts'
+import { HAPROXY, PGBOUNCER, POOLER_PORT, startPooler, startProxy } from './between.ts'
 import { charges } from './charges.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { gapsAfter, median, type Strike } from './gaps.ts'
@@ -195,6 +196,20 @@ export const battery: Battery<'kills' | 'pause'> = {
     hosts: async (options) => {
       const cluster = await openCluster()
       return onCluster(cluster, { DATABASE_URL: cluster.url('anteroom') }, options)
+    },
+    pooler: async (options) => {
+      const cluster = await openCluster(PGBOUNCER, startPooler)
+      const settings = {
+        DATABASE_URL: cluster.url('anteroom', POOLER_PORT),
+        DATABASE_DIRECT_URL: cluster.url('anteroom'),
+      }
+      return onCluster(cluster, settings, options)
+    },
+    proxy: async (options) => {
+      const cluster = await openCluster(HAPROXY)
+      startProxy(cluster.front, cluster.nodes)
+      const DATABASE_URL = `postgres://anteroom@${cluster.front.address}/anteroom`
+      return onCluster(cluster, { DATABASE_URL }, options)
     },
   },
 }

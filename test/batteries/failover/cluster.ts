@@ -15,9 +15,10 @@ const MONITOR_SETTINGS = {
   health_check_timeout: 2000,
   health_check_max_retries: 1,
   health_check_retry_delay: 500,
-  node_considered_unhealthy_timeout: 4000,
-  // Longer than a cut-off server needs to notice and to stop, by `PARTITION_SECONDS`.
-  primary_demote_timeout: 5000,
+  // Not so short that a restart, on a busy machine, becomes a failover.
+  node_considered_unhealthy_timeout: 6000,
+  // Together with the time above longer than a cut-off server needs to notice and to stop, by `PARTITION_SECONDS`.
+  primary_demote_timeout: 3000,
   startup_grace_period: 5000,
 }
 /** After so many seconds without the monitor and without a standby, a server that writes stops. */
@@ -26,6 +27,8 @@ const PARTITION_SECONDS = 5
 /** A monitor of pg_auto_failover and three servers, one of which writes; each commit is on two of them. */
 export interface Cluster {
   readonly nodes: readonly Machine[]
+  /** A machine for what stands in front of them. Nothing runs on it. */
+  readonly front: Machine
   /** An address with all three, at their own port or that of a pooler. */
   url(user: string, port?: number): string
   /** The server that writes, as the monitor says. */
@@ -48,15 +51,15 @@ interface State {
   readonly healthy: boolean
 }
 
-/** Throws CannotRun where it cannot be made. `programs` are those that the caller needs beside. */
-export async function openCluster(programs: readonly string[] = []): Promise<Cluster> {
+/** Throws CannotRun where it cannot be made. `program` is one that the caller needs; `beside` starts it on each server's machine. */
+export async function openCluster(program?: string, beside = (_: Machine) => {}): Promise<Cluster> {
   const path = findAutoFailover([17, 16, 15, 14])
-  const why = whyNoMachines(['/usr/bin/pg_autoctl', ...programs])
+  const why = whyNoMachines(['/usr/bin/pg_autoctl', ...(program === undefined ? [] : [program])])
   if (why !== null) throw new CannotRun(`${why}.`)
   if (path === null) throw new CannotRun('postgresql-15-auto-failover is not installed.')
-  const machines = await openMachines(['monitor', 'a', 'b', 'c'], `${path}:/usr/bin:/bin`)
+  const machines = await openMachines(['monitor', 'front', 'a', 'b', 'c'], `${path}:/usr/bin:/bin`)
   try {
-    return await bringUp(machines)
+    return await bringUp(machines, beside)
   } catch (error) {
     machines.close()
     throw error
@@ -90,9 +93,9 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   throw new Error(`${PATIENCE_MS / 1000} seconds went by, and still not: ${what}.`, { cause: last })
 }
 
-async function bringUp(machines: Machines): Promise<Cluster> {
-  const [monitor, ...nodes] = machines.all
-  if (!monitor) throw new Error('There is no monitor.')
+async function bringUp(machines: Machines, beside: (node: Machine) => void): Promise<Cluster> {
+  const [monitor, front, ...nodes] = machines.all
+  if (!monitor || !front) throw new Error('There is no monitor.')
   const monitorUrl = `postgres://autoctl_node@${monitor.address}:${PORT}/${MONITOR_DATABASE}`
   const plain = ['--pgport', String(PORT), '--auth', 'trust', '--no-ssl']
   monitor.run('pg_autoctl', 'create', 'monitor', '--hostname', monitor.address, ...plain)
@@ -143,6 +146,7 @@ async function bringUp(machines: Machines): Promise<Cluster> {
     )
   }
   await whole()
+  for (const node of nodes) beside(node)
 
   const bootOf = async ({ address }: Machine) => {
     const [row] = await query(
@@ -152,14 +156,17 @@ async function bringUp(machines: Machines): Promise<Cluster> {
     return row?.began
   }
   return {
-    nodes,
+    ...{ nodes, front },
     url: (user, port = PORT) =>
       `postgres://${user}@${nodes.map(({ address }) => `${address}:${port}`).join()}/anteroom`,
     primary,
     otherThan: (old) =>
       until(`another one than ${old.name} writes`, async () => (await primary()).name !== old.name),
     whole,
-    start: (node) => void runKeeper(node),
+    start: (node) => {
+      runKeeper(node)
+      beside(node)
+    },
     restart: async (node) => {
       const before = await bootOf(node)
       node.run('pg_ctl', 'stop', '--mode', 'fast', '--no-wait')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { Hosts } from './hosts.ts'
+import { Hosts, SILENCE } from './hosts.ts'
 
 const NAME = 'anteroom_live'
 /** PostgreSQL takes payloads below 8000 bytes. */
@@ -10,7 +10,6 @@ const PAYLOADS_AT_ONCE = 100
 const MOST_WAITING = 10_000
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5000
-const PATIENCE = 10_000
 /** PostgreSQL ends a connection over which no check comes: a process that hangs, or whose machine is gone, does not lead for ever. */
 const END_WHEN_SILENT = "set idle_session_timeout = '40s'"
 const LEAD = `select pg_try_advisory_lock(hashtextextended('anteroom_leader', 0)) as leads`
@@ -76,8 +75,8 @@ export function postgresChannel(
       connectionString: url,
       application_name: NAME,
       keepAlive: true,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: SILENCE,
+      query_timeout: SILENCE,
       pipeline: true,
     })
     client.on('notification', ({ payload }) => hear(payload ?? ''))
@@ -109,12 +108,14 @@ export function postgresChannel(
     again(error)
   }
 
-  /** Retries with growing, jittered pauses. */
+  /** Retries with jittered pauses, which grow once each host has failed. */
   function again(error: unknown): void {
     missed = true
     if (closed) return
     reconnects += 1
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempts) * (0.5 + random() / 2)
+    const pause =
+      Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.floor(attempts / hosts.urls.length)) *
+      (0.5 + random() / 2)
     attempts += 1
     log.warn({ err: error, attempts }, 'live line lost')
     timer = setTimeout(() => {
