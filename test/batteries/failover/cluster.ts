@@ -169,7 +169,7 @@ async function bringUp(machines: Machines, beside: (node: Machine) => void): Pro
     },
     restart: async (node) => {
       const before = await bootOf(node)
-      node.run('pg_ctl', 'stop', '--mode', 'fast', '--no-wait')
+      node.run('pg_ctl', 'stop', '--mode', 'immediate', '--no-wait')
       await until(`${node.name} runs again`, async () => (await bootOf(node)) !== before)
     },
     close: machines.close,

@@ -71,14 +71,16 @@ export async function openMachines(names: readonly string[], path: string): Prom
     chownSync(own, uid, gid)
     return joinBridge({ name, bridge: mark, at: index, address: `${net}.${index + 2}`, folder: own, path })
   })
+  const interrupted = () => process.exit(130)
   const close = () => {
-    process.off('exit', close)
+    process.off('exit', close).off('SIGINT', interrupted).off('SIGTERM', interrupted)
     for (const machine of all) machine.signal('SIGKILL')
     for (const { name } of all) ip('netns', 'delete', `${mark}-${name}`)
     ip('link', 'delete', mark)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
   process.once('exit', close)
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   return { all, close }
 }
 
