@@ -146,7 +146,7 @@ export async function seedGames(
 /** A season that counts these games of theirs, as tournaments a week apart in which everybody had another place. */
 export async function seedSeason(
   db: Db,
-  { hostId, guestIds }: Pick<Table, 'hostId' | 'guestIds'>,
+  { hostId, guestIds }: Table,
   gameIds: readonly string[],
 ): Promise<{ readonly groupId: string; readonly seasonId: string }> {
   const [groupId, seasonId] = [uuidv7(), uuidv7()]

@@ -97,15 +97,19 @@ export async function findSeason(db: Db, group_id: string, id: string): Promise<
   return row && seasonOf(row)
 }
 
-const ofMember = prepared<{ readonly groupId: string; readonly seasonId: string; readonly userId: string }>()
-const readSeason = ofMember((db, at) =>
+interface SeasonAsked {
+  readonly groupId: string
+  readonly seasonId: string
+  readonly userId: string
+}
+const readSeason = prepared<SeasonAsked>()((db, at) =>
   db
     .selectFrom('group_members')
     .leftJoin('guests', 'guests.id', 'player_id')
     .leftJoin('seasons', (join) =>
       join.onRef('seasons.group_id', '=', 'group_members.group_id').on('seasons.id', '=', at('seasonId')),
     )
-    .select(['seasons.id', 'terms'])
+    .select('terms')
     .select(
       sql<string | null>`(
         select string_agg(change_id, ',' order by id) from games
@@ -120,8 +124,7 @@ const readSeason = ofMember((db, at) =>
  * For a member of a group, else undefined: the terms of its season as they are stored, null where there is none, and the change ids of the
  * group's ended games. One statement.
  */
-export const findSeasonNow = async (db: Db, of: Parameters<(typeof readSeason)['rows']>[1]) =>
-  (await readSeason.rows(db, of))[0]
+export const findSeasonNow = async (db: Db, asked: SeasonAsked) => (await readSeason.rows(db, asked))[0]
 
 export const saveSeason = (tx: Tx, { id, groupId, ...terms }: Season) =>
   saveRow(tx, 'seasons', ['id'], { id, group_id: groupId, terms: JSON.stringify(terms) })
