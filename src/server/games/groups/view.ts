@@ -71,17 +71,15 @@ const termsView = ({ groupId, ...season }: Season, frozen: boolean): WireStandin
   frozen,
 })
 
-type Row = WireStandings['rows'][number]
-
 /** The standings of a season, with the names of its games. */
 export type NamedStandings = Standings & { readonly names: ReadonlyMap<string, string> }
 
-/** The standings of a season for all who read them. */
+/** The standings of a season with all that somebody may see of them. */
 interface SeasonView extends WireStandings {
   /** Who can open each night. */
   readonly seers: readonly (ReadonlySet<string | null> | undefined)[]
-  /** The rows of those who hide their money, for themselves. */
-  readonly own: ReadonlyMap<string, Row>
+  /** Who hides their money from others. */
+  readonly hidden: ReadonlySet<string>
 }
 
 /** The seasons that were read last, by id; `of` names the terms and the states of the games. */
@@ -104,36 +102,35 @@ export async function seasonView(
     db,
     nights.map(({ gameId }) => gameId),
   )
-  const own = rows.map(
-    ({ personId, total, best, worths, places, dropped, ...row }): Row => ({
-      ...{ ...row, person: personOf(personId) },
-      // Hundredths of points are written as cents are.
-      ...{ total: dollarsFromCents(total), best: dollarsFromCents(best) },
-      ...{ places: [...places], dropped: [...dropped] },
-      worths: worths.map((worth) => (worth === null ? null : dollarsFromCents(worth))),
-    }),
-  )
   return {
     season: termsView(season, nights.length > 0),
     nights: nights.map(({ gameId, startsAt: timestamp }) => {
       return { timestamp, gameId, name: names.get(gameId) ?? '' }
     }),
-    rows: own.map((row) =>
-      hidden.has(row.person.id) ? { ...row, total: null, best: null, worths: null } : row,
-    ),
+    rows: rows.map(({ personId, total, best, worths, places, dropped, ...row }) => ({
+      ...{ ...row, person: personOf(personId) },
+      // Hundredths of points are written as cents are.
+      ...{ total: dollarsFromCents(total), best: dollarsFromCents(best) },
+      ...{ places: [...places], dropped: [...dropped] },
+      worths: worths.map((worth) => (worth === null ? null : dollarsFromCents(worth))),
+    })),
     seers: nights.map(({ gameId }) => seers.get(gameId)),
-    own: new Map(own.map((row) => [row.person.id, row])),
+    hidden,
   }
 }
 
 /** Standings as a member sees them: the names of own games, and no money of others who hide their stats (Rule 43.6). */
 export const standingsView = (
-  { season, nights, rows, seers, own }: SeasonView,
+  { season, nights, rows, seers, hidden }: SeasonView,
   userId: string,
 ): WireStandings => ({
   season,
   nights: nights.map((night, index) =>
     seers[index]?.has(userId) ? night : { ...night, gameId: null, name: null },
   ),
-  rows: rows.map((row) => (row.person.id === userId && own.get(userId)) || row),
+  rows: rows.map((row) =>
+    hidden.has(row.person.id) && row.person.id !== userId
+      ? { ...row, total: null, best: null, worths: null }
+      : row,
+  ),
 })
