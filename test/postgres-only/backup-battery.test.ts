@@ -6,7 +6,7 @@ const postgresUrl = inject('postgresUrl')
 
 // The stand-in lives inside one process: there is nothing that a command could connect to.
 test.skipIf(postgresUrl === 'pglite')(
-  'backed up while events are entered, restored, and moved under fire: every total is the same',
+  'backed up while events are entered, restored, moved under fire, and backed up there: every total is the same',
   async () => {
     const { figures, faults } = await inStorage(await postgresStorage(postgresUrl), (storage) =>
       runBattery({ storage, games: 500, kills: 2, longestPause: 0, seed: 5 }),
@@ -14,6 +14,7 @@ test.skipIf(postgresUrl === 'pglite')(
     expect(faults).toEqual([])
     expect(figures.rows).toBeGreaterThan(9000)
     expect(figures['events entered during the backup']).toBeGreaterThan(0)
+    expect(figures['events entered during that of PostgreSQL']).toBeGreaterThan(0)
   },
   180_000,
 )

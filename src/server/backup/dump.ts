@@ -81,7 +81,9 @@ export async function dumpDatabase(
           snapshot = await exportSnapshot(reader)
         })
         await runTool('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`], address)
-        return totalsOf(reader)
+        const found = await totalsOf(reader)
+        if (found.size === 0) throw new BackupError('DATABASE_URL: The database holds no tables of Anteroom.')
+        return found
       })
       await chmod(file, 0o600)
       const verified = await verify(db, { address, file, totals })

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { differencesOf, rowsOf, type Totals, totalsOf } from '../../../src/server/backup/move-store.ts'
+import type { OpenedDatabase } from '../../../src/server/db/change-ids.ts'
 import { openPostgres } from '../../../src/server/db/postgres/open.ts'
-import { openSqliteReadOnly } from '../../../src/server/db/sqlite/open.ts'
+import { openSqlite, openSqliteReadOnly } from '../../../src/server/db/sqlite/open.ts'
 import { type Chance, createChance } from '../../../stage/chance.ts'
 import { startCommand } from '../../commands.ts'
 import type { Battery } from '../battery.ts'
@@ -22,21 +24,18 @@ export interface BatteryOptions {
 }
 
 /**
- * Backs a filled data folder up while events are entered, restores it, and moves it to PostgreSQL while the move is killed at random: by the
- * commands themselves, as processes. Afterwards every total has to be the same.
+ * Backs a filled data folder up while events are entered, restores it, moves it to PostgreSQL while the move is killed at random, and backs
+ * that up and restores it in the same way: by the commands themselves, as processes. Afterwards every total has to be the same.
  */
 export async function runBattery(options: BatteryOptions): Promise<Outcome> {
   const { games, storage } = options
   const { dataDir: folder } = storage
   const postgresUrl = storage.settings.DATABASE_URL ?? ''
+  const openTarget = () => openPostgres(postgresUrl, { connections: 1, onError: () => {} })
   const [live, backups] = [join(folder, 'live'), join(folder, 'backups')]
   await fillFolder(live, games)
 
-  let isBackedUp = false
-  const entering = enterEvents(live, () => isBackedUp)
-  await command('backup', [backups], { DATA_DIR: live })
-  isBackedUp = true
-  const entered = await entering
+  const entered = await backUpMeanwhile(openSqlite(live), backups, { DATA_DIR: live })
   const meanwhile = await restored(folder, join(backups, onlyOne(backups)))
   const faults = []
   if (meanwhile.get('games.version') !== meanwhile.get('game_events'))
@@ -53,13 +52,26 @@ export async function runBattery(options: BatteryOptions): Promise<Outcome> {
     options,
     createChance(options.seed),
   )
-  const moved = await looking(openPostgres(postgresUrl, { connections: 1, onError: () => {} }), totalsOf)
+  const moved = await looking(openTarget(), totalsOf)
   faults.push(...differencesOf(totals, moved).map((line) => `moved: ${line}`))
+
+  const dumps = join(folder, 'dumps')
+  const enteredLater = await backUpMeanwhile(openTarget(), dumps, { DATA_DIR: live, ...storage.settings })
+  await looking(openTarget(), async (db) => {
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+  })
+  const settings = { DATA_DIR: join(folder, 'beside-postgres'), ...storage.settings }
+  await command('restore', [join(dumps, onlyOne(dumps))], settings)
+  const dumped = await looking(openTarget(), totalsOf)
+  if (dumped.get('games.version') !== dumped.get('game_events'))
+    faults.push('while events were entered: the backup of PostgreSQL holds half of a transaction')
   return {
     figures: {
       rows: rowsOf(totals),
       'totals compared': totals.size,
       'events entered during the backup': entered,
+      'events entered during that of PostgreSQL': enteredLater,
       'moves killed': killed,
       'cents of payments': Number(moved.get('payments.amount')),
       differences: faults.length,
@@ -83,6 +95,19 @@ async function restored(folder: string, backup: string): Promise<Totals> {
   const dataDir = join(folder, `restored-from-${readdirSync(folder).length}`)
   await command('restore', [backup], { DATA_DIR: dataDir })
   return looking(openSqliteReadOnly(dataDir), totalsOf)
+}
+
+/** Backs up into a folder while events are entered; gives how many. */
+async function backUpMeanwhile(
+  database: OpenedDatabase,
+  into: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<number> {
+  let isBackedUp = false
+  const entering = enterEvents(database, () => isBackedUp)
+  await command('backup', [into], settings)
+  isBackedUp = true
+  return entering
 }
 
 /** Kills the move again and again, until it was killed often enough or is done. Gives how often. */

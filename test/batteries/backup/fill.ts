@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { OpenedDatabase } from '../../../src/server/db/change-ids.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openSqlite } from '../../../src/server/db/sqlite/open.ts'
 
@@ -46,12 +47,10 @@ export async function fillFolder(dataDir: string, games: number): Promise<void> 
   database.close()
 }
 
-/** Enters events into the games, each in one transaction with its game's version, until it is told to stop. */
-export async function enterEvents(dataDir: string, hasToStop: () => boolean): Promise<number> {
-  const { db, close } = openSqlite(dataDir)
+/** Enters events into the games, each in one transaction with its game's version, until it is told to stop; closes the database then. */
+export async function enterEvents({ db, close }: OpenedDatabase, hasToStop: () => boolean): Promise<number> {
   let entered = 0
   while (!hasToStop()) {
-    const id = `later${entered}`
     await db.transaction().execute(async (tx) => {
       const { version } = await tx
         .updateTable('games')
@@ -59,6 +58,7 @@ export async function enterEvents(dataDir: string, hasToStop: () => boolean): Pr
         .where('id', '=', 'g0')
         .returning('version')
         .executeTakeFirstOrThrow()
+      const id = `later${version}`
       await tx
         .insertInto('game_events')
         .values({
