@@ -31,6 +31,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
   beforeAll(async () => {
     evening = await playEvening(await openTestDatabase('postgres'))
     databaseUrl = evening.world.database.url ?? ''
+    backup = (await take(freshFolder())) ?? ''
   })
   afterAll(() => evening.world.close())
   beforeEach(async () => {
@@ -58,8 +59,8 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
     })
     do await evening.hostAgain()
     while (!done)
-    backup = (await taking) ?? ''
-    const manifest = await readBackup(backup)
+    const taken = (await taking) ?? ''
+    const manifest = await readBackup(taken)
     expect(manifest.verified).toBe('restored')
     expect(Object.keys(manifest.files)).toEqual([DUMP, 'sandbox-cards.sqlite', 'vapid.json'])
     const charged = (totals: ReadonlyMap<string, string>) => Number(totals.get('payments.amount'))
@@ -67,7 +68,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
     expect(charged(totals)).toBeGreaterThanOrEqual(charged(before))
     expect(charged(await totalsOf(db))).toBeGreaterThan(charged(totals))
 
-    await restore()
+    await restore(taken)
     expect(differencesOf(totals, await empty.look(totalsOf))).toEqual([])
     const cards = await openCards({ stripe: null, dataDir: empty.dataDir })
     const now = evening.world.now() + 1
