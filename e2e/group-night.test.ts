@@ -20,6 +20,7 @@ import {
   toGameEnd,
 } from './pages/table.ts'
 import { toastOf } from './pages/toast.ts'
+import { expectSound } from './sound.ts'
 import { stageWith } from './stage-with.ts'
 
 const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
@@ -229,6 +230,8 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
     '5 You ▼ 2 down 2 1 game 3',
   ])
   await cleos.page.getByRole('img', { name: /^Lines of 2 nights/ }).waitFor()
+  await cleos.layoutShift()
+  await expectSound(cleos)
   await region(cleos.page, 'Standings').getByRole('button', { name: /Ben/ }).click()
   await expect
     .poll(() => wordsOf(sheet(cleos.page, 'Ben Player').getByRole('listitem')))

@@ -120,20 +120,6 @@ describe('answers that tell the host enough (Rules 41.1 to 41.4)', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join\/[\w-]+$/)
   })
 
-  test('a stranger says maybe on the poster', async () => {
-    const { id } = await arrangeGame(ada, [], { name: 'Open door', seats: 4, link: 'seat' })
-    const { url } = await ada.client.call('gameLink', { gameId: id })
-    const visitor = await stage.visit(new URL(url).pathname)
-    const { page } = visitor
-    await page.getByLabel('Your name').fill('Nell')
-    await expectSound(visitor)
-    await button(page, 'Maybe').click()
-    await page.waitForURL('**/pass')
-    await region(page, 'Your pass').getByText('You said maybe').waitFor()
-    const { inviteResponses } = await ada.client.call('fetchGame', { gameId: id })
-    expect(inviteResponses).toMatchObject([{ response: 'pending', maybe: true }])
-  })
-
   test('the wizard asks how many players are enough once there are more than two seats', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada })
     const { page } = visitor

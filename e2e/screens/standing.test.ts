@@ -1,29 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { daysAfter } from '../../src/domain/base/times.ts'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { onScreen } from '../pages/games.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { halfDone, openStep, storedDraft } from '../pages/host.ts'
-import { toastCard, toastOf } from '../pages/toast.ts'
+import { toastCard } from '../pages/toast.ts'
 import { expectSound, expectToFit } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
 const WEEK = 7 * 24 * 3600
-const NAME = 'The Kingston Nights'
 
 describe('a standing game (Rules 42.1 to 42.5)', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'], FREE_HOSTING)
-  let startsAt = 0
   beforeAll(async () => {
-    const terms = { name: NAME, timeZone: 'America/Toronto', repeats: { weeks: 1 } } as const
-    const timestamp = Math.floor(Date.now() / 1000) - 200
-    const { id } = await arrangeTable(ada, [ben, cleo], { ...terms, timestamp })
+    const { id } = await arrangeTable(ada, [ben, cleo], {
+      ...{ name: 'The Kingston Nights', timeZone: 'America/Toronto', repeats: { weeks: 1 } },
+      timestamp: Math.floor(Date.now() / 1000) - 200,
+    })
     await enter(ada, { id }, [
       [ben, 'knocked'],
       [cleo, 'knocked'],
     ])
     await ada.client.call('endGame', { id })
-    startsAt = timestamp - (timestamp % 60) + WEEK
   })
 
   test('begins in the wizard, where the game is offered what fits its date', async () => {
@@ -50,50 +47,7 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await expectToFit(german)
   })
 
-  test('its host looks and sends, and everybody of the last night is invited', async () => {
-    const visitor = await stage.visit('/games', { signedInAs: ada })
-    const { page } = visitor
-    const card = page.getByRole('region', { name: 'Yours to send' })
-    await card.getByText('3 people · Every').waitFor()
-    await expectSound(visitor)
-    await card.getByRole('button', { name: 'Look & send' }).click()
-    await onScreen(page, 'SEND INVITATION')
-    await page.getByText('With Ben and Cleo').waitFor()
-    const draft = await storedDraft(page)
-    // One night may move: its series stays on its weekday (Rule 42.2).
-    const series = (
-      await page
-        .getByText(/^Every \w+day$/)
-        .first()
-        .innerText()
-    ).trim()
-    await openStep(page, '/host-game-details', { ...draft, date: daysAfter(String(draft.date), 1) })
-    await onScreen(page, 'GAME DETAILS')
-    await page.getByLabel('How often').waitFor()
-    expect(await page.locator('option', { hasText: 'Every' }).first().innerText()).toBe(series)
-    await openStep(page, '/host-game-invitation', draft)
-    await onScreen(page, 'SEND INVITATION')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await toastOf(page, 'Game created successfully.')
-    await page.waitForURL('**/games')
-    await page.getByRole('article', { name: NAME }).first().waitFor()
-    expect(await card.count()).toBe(0)
-    const { upcoming } = await ada.client.call('listGames', {})
-    expect(upcoming).toMatchObject([
-      {
-        name: NAME,
-        timestamp: startsAt,
-        repeats: { weeks: 1 },
-        inviteResponses: [{ response: 'pending' }, { response: 'pending' }],
-      },
-    ])
-    await page.goto(`/games?gameId=${upcoming[0]?.id}`)
-    const listed = page.locator('details#hosting').getByRole('article', { name: NAME })
-    await listed.getByText(/^Every (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/).waitFor()
-  })
-
   test('a date is skipped and brought back, and a series stopped once its host has said so', async () => {
-    const [own] = await ada.client.call('series', {})
     const { id } = await arrangeTable(ben, [ada], {
       ...{ name: 'Ben’s Table', timeZone: 'America/Toronto', repeats: { weeks: 1 } },
       timestamp: Math.floor(Date.now() / 1000) - 200,
@@ -119,6 +73,5 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await card.waitFor({ state: 'detached' })
     expect(await ben.client.call('series', {})).toEqual([])
-    expect(own?.next).toBeNull()
   })
 })
