@@ -168,6 +168,7 @@ describe('the server as a process', () => {
       { name: '0023-series' },
       { name: '0024-groups' },
       { name: '0025-reminder-kinds' },
+      { name: '0026-more-indexes' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

@@ -93,7 +93,11 @@ export async function findNamesTakenOff(
 }
 
 const isSeatless = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'guests'>) =>
-  not(exists(selectFrom('participants').select('game_id').whereRef('player_id', '=', 'guests.id')))
+  not(
+    exists(
+      selectFrom('participants').select('game_id').whereRef('player_id', '=', 'guests.id').where(isGuestSeat),
+    ),
+  )
 
 /** No longer offers a guest who is in no game (Rule 19.17). */
 export async function forgetUnlessSeated(tx: Tx, id: string, now: number): Promise<void> {

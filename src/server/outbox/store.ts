@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, isPostgres, type Tx } from '../db/dialect.ts'
 import { insertRow, updateRows } from '../db/rows.ts'
 import type { OutboxRow } from '../db/schema/delivery.ts'
@@ -32,6 +33,10 @@ export const insertJob = <K extends JobKind>(
     last_error: null,
   })
 
+/** Jobs whose payload begins with the id of a game or a person. The index has this expression word for word. */
+const isAbout = (what: 'gameId' | 'userId', id: string) =>
+  sql<boolean>`substr(payload, 1, 48) = ${`{"${what}":"${id}"`}`
+
 /** Jobs of some kinds about a game that are not done, or that sent something after `since` (unix seconds). */
 export async function findJobsAbout<K extends JobKind>(
   tx: Tx,
@@ -42,7 +47,7 @@ export async function findJobsAbout<K extends JobKind>(
     .selectFrom('outbox')
     .select(['id', 'kind', 'payload', 'attempts', 'delivered_at'])
     .where('kind', 'in', kinds)
-    .where('payload', 'like', `{"gameId":${JSON.stringify(gameId)},%`)
+    .where(isAbout('gameId', gameId))
   const rows = await jobs
     .where('delivered_at', 'is', null)
     .where('given_up_at', 'is', null)
@@ -68,7 +73,7 @@ export async function withdraw(tx: Tx, kind: 'mail_email_change', userId: string
   await tx
     .deleteFrom('outbox')
     .where('kind', '=', kind)
-    .where('payload', 'like', `{"userId":${JSON.stringify(userId)},%`)
+    .where(isAbout('userId', userId))
     .where('delivered_at', 'is', null)
     .where('given_up_at', 'is', null)
     .execute()

@@ -46,7 +46,12 @@ export const findGroup = async (db: Db, id: string): Promise<Group | undefined> 
 /** The groups that an account is in, by name. */
 export async function findGroupsOf(db: Db, userId: string): Promise<Group[]> {
   const rows = await selectMembers(db)
-    .where((is) => is.or([is('player_id', '=', userId), is('guests.claimed_by', '=', userId)]))
+    .where('player_id', 'in', ({ selectFrom }) =>
+      selectFrom('guests as claimed')
+        .select('claimed.id')
+        .where('claimed.claimed_by', '=', userId)
+        .unionAll(selectFrom('users').select('id').where('id', '=', userId)),
+    )
     .execute()
   return findGroups(
     db,
