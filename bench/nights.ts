@@ -7,7 +7,7 @@ import { type Circle, gather, type Kind, playNight } from './night.ts'
 import { startMeasured } from './server.ts'
 
 /** Lets a server of PostgreSQL count its statements. */
-export const COUNTING = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
+const COUNTING = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
 /** Of `/proc`, in a second. */
 const TICKS = 100
 

@@ -129,9 +129,9 @@ describe('a secret in a file, as Docker mounts it,', () => {
   const secrets: Readonly<Record<string, string>> = {
     DATABASE_URL: 'postgres://poker:opensesame@one,two/anteroom',
     DATABASE_DIRECT_URL: 'postgres://poker:opensesame@one/anteroom',
-    SMTP_URL: 'smtp://post:opensesame@mail.example',
-    STRIPE_SECRET_KEY: 'sk_test_opensesame',
-    STRIPE_WEBHOOK_SECRET: 'whsec_opensesame',
+    SMTP_URL: 'smtp://user:password@mail.example',
+    STRIPE_SECRET_KEY: 'sk_test_secret',
+    STRIPE_WEBHOOK_SECRET: 'whsec_signing',
     VAPID_PRIVATE_KEY: 'opensesame',
   }
   const settings = { ...secrets, PAYMENT_GATEWAY: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_test_public' }
