@@ -232,6 +232,18 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
   await cleos.page.getByRole('img', { name: /^Lines of 2 nights/ }).waitFor()
   await cleos.layoutShift()
   await expectSound(cleos)
+  // A tap at the right end of the lines is the last night, which Cleo did not play; the keyboard goes on from it.
+  const nights = cleos.page.getByRole('slider', { name: 'Nights' })
+  const shown = cleos.page.getByRole('figure').getByRole('link')
+  await nights.click({ position: { x: ((await nights.boundingBox())?.width ?? 0) - 20, y: 20 } })
+  await expect.poll(() => wordsOf(shown)).toEqual([expect.stringMatching(/^Kingston Fridays \w+, \w+ \d+$/)])
+  await nights.press('ArrowLeft')
+  await expect.poll(() => wordsOf(shown)).toEqual([expect.stringMatching(/ · 3rd 3$/)])
+  expect(await nights.getAttribute('aria-valuetext')).toMatch(/^Kingston Fridays, .* · 3rd, 3$/)
+  await expectSound(cleos)
+  await shown.click()
+  await cleos.page.waitForURL(`**/game-history?gameId=${last.id}`)
+  await cleos.page.goBack()
   await region(cleos.page, 'Standings').getByRole('button', { name: /Ben/ }).click()
   await expect
     .poll(() => wordsOf(sheet(cleos.page, 'Ben Player').getByRole('listitem')))

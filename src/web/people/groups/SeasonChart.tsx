@@ -1,23 +1,37 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import { type SyntheticEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { t } from '../../i18n/language.ts'
 import { dateText } from '../../i18n/texts/formats.ts'
+import { href, openedFrom } from '../../navigation/href.ts'
 import { classes } from '../../ui/classes.ts'
+import pageStyles from './groups.module.css'
 import styles from './SeasonChart.module.css'
+import { nightFacts, SeasonNight } from './SeasonNight.tsx'
 import { namesIn, type Standing, type Standings } from './season-text.ts'
 
 /** The height of a label, where the drawing is 100 high. */
 const LABEL = 8
 const EDGE = 4
 
-/** How everybody moved against the average, night by night. A screen reader is sent to the standings, which say where it led. */
+/**
+ * How everybody moved against the average, night by night. A screen reader is sent to the standings, which say where it led. A tap, or the
+ * arrow keys, show a night, which leads to its results.
+ */
 export function SeasonChart({ standings, myId }: { standings: Standings; myId: string | undefined }) {
   const lines = seasonLines(standings, myId)
+  const [picked, setPicked] = useState<number | null>(null)
   const { nights } = standings
   if (nights.length < 2 || lines.length === 0) return null
   const values = lines.flatMap((each) => each.values)
   const x = scaleLinear([0, nights.length], [0, 100])
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [100 - EDGE, EDGE])
+  const own = standings.rows.find(({ person }) => person.id === myId)
+  const last = nights.length - 1
+  const shown = nightFacts({ standings, night: picked ?? last, row: own })
+  const pick = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setPicked(currentTarget.valueAsNumber)
   const path = line<number>((_, night) => x(night), y)
   const nameOf = namesIn(standings)
   const ends = lines.map((each) => y(each.values.at(-1) ?? 0))
@@ -25,20 +39,36 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
   return (
     <figure className="stack-xs">
       <div className={styles.frame}>
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={t`Lines of ${nights.length} nights against the average. The standings below say where they ended.`}
-          className={styles.chart}
-        >
-          <path d={`M0 ${y(0)}H100`} className={styles.average} />
-          {lines
-            .toSorted((one, other) => rank[one.kind] - rank[other.kind])
-            .map(({ person, values: own, kind }) => (
-              <path key={person.id} d={path(own) ?? ''} className={classes(styles.line, styles[kind])} />
-            ))}
-        </svg>
+        <div className={styles.plot}>
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={t`Lines of ${nights.length} nights against the average. The standings below say where they ended.`}
+            className={styles.chart}
+          >
+            <path d={`M0 ${y(0)}H100`} className={styles.average} />
+            {picked === null ? null : <path d={`M${x(picked + 1)} 0V100`} className={styles.picked} />}
+            {lines
+              .toSorted((one, other) => rank[one.kind] - rank[other.kind])
+              .map(({ person, values: own, kind }) => (
+                <path key={person.id} d={path(own) ?? ''} className={classes(styles.line, styles[kind])} />
+              ))}
+          </svg>
+          <input
+            type="range"
+            aria-label={t`Nights`}
+            aria-valuetext={[shown.title, shown.facts, shown.worth].filter(Boolean).join(', ')}
+            className={styles.pick}
+            style={{ width: `calc(${100 - x(1)}% + 26px)` }}
+            min={0}
+            max={last}
+            value={picked ?? last}
+            // A tap on the last night changes no value.
+            onClick={pick}
+            onChange={pick}
+          />
+        </div>
         <div className={`fine ${styles.labels}`} aria-hidden="true">
           {lines.map(({ person, kind }, index) => (
             <span
@@ -56,7 +86,26 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
         <span>{dateText(nights[0]?.timestamp ?? 0)}</span>
         <span>{dateText(nights.at(-1)?.timestamp ?? 0)}</span>
       </figcaption>
+      {picked === null ? null : <Picked standings={standings} night={picked} row={own} />}
     </figure>
+  )
+}
+
+/** A night that was tapped, with what it was worth to the viewer; it leads to its results where they were in it. */
+function Picked(props: Parameters<typeof nightFacts>[0]) {
+  const gameId = props.standings.nights[props.night]?.gameId
+  const look = `beside ${pageStyles.row}`
+  if (!gameId)
+    return (
+      <div className={look}>
+        <SeasonNight {...props} />
+      </div>
+    )
+  return (
+    <Link href={href('/game-history', { gameId })} state={openedFrom('/groups')} className={look}>
+      <SeasonNight {...props} />
+      <ChevronRight size={20} className="lit" aria-hidden="true" />
+    </Link>
   )
 }
 

@@ -3,7 +3,6 @@ import type { WireGroup } from '../../../contract/endpoints.ts'
 import { useCall, useMyId } from '../../api/use-call.ts'
 import { fullName } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
-import { dateText, placeText } from '../../i18n/texts/formats.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { href, navigate } from '../../navigation/href.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -17,6 +16,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { HeadToHead } from '../stats/HeadToHead.tsx'
 import styles from './groups.module.css'
 import { SeasonChart } from './SeasonChart.tsx'
+import { SeasonNight } from './SeasonNight.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import {
   namesIn,
@@ -151,26 +151,16 @@ interface StandingSheetProps {
 /** Somebody's nights, the newest first; those that do not count are struck through. */
 function StandingSheet({ standings, row, onClose }: StandingSheetProps) {
   const myId = useMyId()
-  const { nights, season } = standings
+  const { nights } = standings
   const { person, results } = row
   const met = results.some(({ night }) => nights[night]?.gameId != null)
   return (
     <Sheet title={fullName(person)} done={words.done} onClose={onClose}>
       <p className="quiet">{playedText(row)}</p>
       <ul className="rows ink">
-        {results.toReversed().map(({ night, place, worth, counts }) => (
+        {results.toReversed().map(({ night }) => (
           <li key={night} className={`beside ${styles.row}`}>
-            <span className="grow lines">
-              <b className="one-line">{nights[night]?.name ?? dateText(nights[night]?.timestamp ?? 0)}</b>
-              <span className="fine">
-                {nights[night]?.name ? `${dateText(nights[night].timestamp)} · ` : null}
-                {placeText({ place })}
-                {counts ? null : ` · ${t`does not count`}`}
-              </span>
-            </span>
-            <span className={classes('bold', !counts && 'muted')}>
-              {counts ? worthText(season.kind, worth) : <s>{worthText(season.kind, worth)}</s>}
-            </span>
+            <SeasonNight standings={standings} night={night} row={row} />
           </li>
         ))}
       </ul>
