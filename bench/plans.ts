@@ -99,7 +99,7 @@ const FINE: readonly (readonly [RegExp, string])[] = [
   [/^select count\(\*\) .* from "outbox"/, 'the jobs that wait, for /metrics'],
   [/^update "import_guests"/, 'as an account is deleted; few people import'],
   [/from "guests" left join "participants".*"host_id"/, "the games of one host's guests"],
-  [/as "marked" from "imports"/, 'the nights of one import, 200 at most'],
+  [/as "marked" from "imports"|"import_id" = \$1 and "player_id"/, 'the nights of one import, 200 at most'],
   [/not exists \(\s*select 1 from reminders/, 'the games of the next day: docs/operations.md, "Scale"'],
 ]
 
