@@ -23,7 +23,7 @@ export interface Circle {
   readonly calls: { requests: number; writes: number }
 }
 
-/** What a night has. */
+/** How a night is set up. */
 export interface Kind {
   readonly style: 'tournament' | 'cash'
   readonly inGroup?: boolean

@@ -73,7 +73,7 @@ async function figures(admin: pg.Client, { calls }: Circle, server: number): Pro
   }
 }
 
-/** What a process has taken of the processor. */
+/** The processor time that a process has taken. */
 function milliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

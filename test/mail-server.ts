@@ -16,7 +16,7 @@ export interface MailServer {
   readonly received: ReceivedMail[]
   /** While it is down it takes nothing. */
   down: boolean
-  /** What its answer to a mail waits for. */
+  /** Resolves before the server answers a mail. */
   pause: (to: string) => Promise<void>
   close(): Promise<void>
 }

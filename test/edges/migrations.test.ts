@@ -6,7 +6,7 @@ import { migrations } from '../../src/server/db/migrate.ts'
 const BREAKS =
   /\bdrop (?:table|column)\b|\brename\b|\bset not null\b|\balter column\b.*\btype\b|\badd (?:constraint|check|unique)\b|\badd column\b(?!.*\bdefault\b).*\bnot null\b/is
 
-/** What a migration does on PostgreSQL. */
+/** The statements of a migration on PostgreSQL. */
 async function statementsOf(up: (typeof migrations)[string]['up']): Promise<string[]> {
   const statements: string[] = []
   const db = new Kysely<never>({

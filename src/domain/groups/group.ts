@@ -47,7 +47,7 @@ export function groupFor(
   return refuse('not_allowed', text`The owner or an admin of the group can do this.`)
 }
 
-/** Whether somebody of this role takes somebody of the other out of a group: an admin members, the owner admins too (Rule 43.1). */
+/** Whether the first role may remove the second from a group: an admin removes members, the owner admins too (Rule 43.1). */
 export const takesOut = (role: GroupRole, other: GroupRole): boolean =>
   role === 'owner' ? other !== 'owner' : role === 'admin' && (other === 'member' || other === 'stranger')
 

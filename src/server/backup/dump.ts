@@ -118,7 +118,7 @@ async function exportSnapshot(tx: Tx): Promise<string> {
 }
 
 interface Dump {
-  /** Of the database to restore it into. */
+  /** The database to restore into. */
   readonly address: string
   readonly file: string
   readonly totals: Totals

@@ -24,7 +24,7 @@ const UNFINISHED = '.restoring'
 export interface Restoring {
   readonly backup: string
   readonly dataDir: string
-  /** Of an empty PostgreSQL, past a pooler. Null or left out: the backup is of SQLite. */
+  /** The address of an empty PostgreSQL, not of a pooler; null or left out for a backup of SQLite. */
   readonly databaseUrl?: string | null
   readonly onProgress?: OnProgress
 }

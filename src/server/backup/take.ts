@@ -120,7 +120,7 @@ const UNFINISHED = '.unfinished-'
 
 export interface Taking {
   readonly dataDir: string
-  /** Of PostgreSQL, past a pooler. Null or left out: SQLite in the data folder. */
+  /** The address of PostgreSQL, not of a pooler; null or left out for SQLite in the data folder. */
   readonly databaseUrl?: string | null
   /** The folder that holds the backups. */
   readonly into: string

@@ -106,7 +106,7 @@ export interface Services {
   readonly outbox: Outbox
   readonly live: Live
   /**
-   * Whether this process does what one of several is enough for. It saves work and is no lock: two may do it when the lead changes.
+   * Whether this process leads, and so does the work that one of several suffices for. It is no lock: while the lead changes, two may do it.
    */
   readonly isLeader: () => Promise<boolean>
 }

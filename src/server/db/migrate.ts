@@ -22,7 +22,7 @@ const newColumn = (table: string, column: string): Migration =>
   statements(`alter table ${table} add column ${column}`)
 
 /**
- * All of them, in order. One that a process of the release before cannot live with says so in its name (docs/decisions/0004):
+ * All migrations, in order. One that the release before cannot run with says so in its name (docs/decisions/0004):
  * `0031-drops-chips-needs-0028` is for processes that know migration 0028.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -99,7 +99,7 @@ const LAST_COMMIT = 'f4e2fa8'
 /** A migration failed and was rolled back. The message is one line that names it. */
 export class MigrationError extends Error {}
 
-/** How often a migration is tried that waits for a lock, a second apart. */
+/** Attempts of a migration that waits for a lock, a second apart. */
 const TRIES = 30
 
 /**

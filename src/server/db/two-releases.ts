@@ -1,4 +1,4 @@
-/** What lets the processes of two releases share a PostgreSQL while one after the other is replaced (docs/decisions/0004). */
+/** Two releases share a PostgreSQL while an update replaces one process after the other (docs/decisions/0004). */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from './dialect.ts'

@@ -22,7 +22,7 @@ export interface MailGateway {
   close(): Promise<void>
 }
 
-/** As many as mails leave at once. */
+/** Equal to the width of the outbox's lane for mail. */
 const CONNECTIONS = 4
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 

@@ -36,7 +36,7 @@ export interface Outbox {
 
 const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE, 2 ** Math.min(attempts, 20))
 
-/** Whom a job reaches, or else what it is about: one such job is delivered after the other. */
+/** The receiver of a job, or else its subject: jobs with the same one leave one after the other. */
 function receiverOf({ payload }: OutboxRow): string {
   const { endpoint, userId, email } = JSON.parse(payload) as Partial<Record<string, string>>
   return endpoint ?? userId ?? email ?? payload

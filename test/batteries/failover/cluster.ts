@@ -27,7 +27,7 @@ const PARTITION_SECONDS = 5
 /** A monitor of pg_auto_failover and three servers, one of which writes; each commit is on two of them. */
 export interface Cluster {
   readonly nodes: readonly Machine[]
-  /** A machine for what stands in front of them. Nothing runs on it. */
+  /** A machine for a proxy in front of them; nothing runs on it yet. */
   readonly front: Machine
   /** An address with all three, at their own port or that of a pooler. */
   url(user: string, port?: number): string

@@ -16,7 +16,7 @@ const replaced =
     await cluster.whole()
   }
 
-/** What befalls a server, in turn. */
+/** The strikes, in turn. */
 export const kills: Readonly<Record<string, Kill>> = {
   'killed with SIGKILL': replaced(
     (node) => node.signal('SIGKILL'),

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 
 /** The account of Debian's packages. */
 const USER = 'postgres'
-/** What a machine that is cut off does with every packet: neither side hears that it is gone. */
+/** Drops every packet, so that neither side hears that the other is gone. */
 const CUT =
   'add table inet cut; add chain inet cut in { type filter hook input priority 0; policy drop; }; add chain inet cut out { type filter hook output priority 0; policy drop; }'
 
-/** A machine of its own as far as networks go: a namespace with an address, whose processes run as `postgres`. */
+/** A machine as networks see it: a namespace with an address, whose processes run as `postgres`. */
 export interface Machine {
   readonly name: string
   readonly address: string
-  /** Everything that it writes. */
+  /** The folder of its files. */
   readonly folder: string
   /** Runs a program to its end; gives what it printed. Throws its words. */
   run(program: string, ...given: string[]): string

@@ -89,7 +89,7 @@ const SEASONS_CACHED = 50
 
 export const openStandingsCache = (): StandingsCache => new LRUCache({ max: SEASONS_CACHED })
 
-/** What `standingsView` takes of the standings. */
+/** Prepares standings for `standingsView`. */
 export async function seasonView(
   db: Db,
   season: Season,
