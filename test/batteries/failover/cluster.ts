@@ -16,7 +16,7 @@ const MONITOR_SETTINGS = {
   health_check_max_retries: 1,
   health_check_retry_delay: 500,
   // Not so short that a restart, on a busy machine, becomes a failover.
-  node_considered_unhealthy_timeout: 6000,
+  node_considered_unhealthy_timeout: 8000,
   // Together with the time above longer than a cut-off server needs to notice and to stop, by `PARTITION_SECONDS`.
   primary_demote_timeout: 3000,
   startup_grace_period: 5000,
