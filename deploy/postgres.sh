@@ -24,14 +24,15 @@ allow() {
 if [ ! -e ~/made ] && [ "$1" = monitor ]; then
   pg_autoctl create monitor --hostname "$name" --skip-pg-hba --ssl-self-signed
   allow
-  # With the defaults a failover takes a minute. A primary that is cut off stops (see below) before another one takes over.
+  # With the defaults a failover takes a minute. A primary that is cut off stops (see below) before another one takes over; one that
+  # restarts slowly stays the primary.
   cat >> "$PGDATA/postgresql.conf" <<-END
 	pgautofailover.health_check_period = 1000
 	pgautofailover.health_check_timeout = 2000
 	pgautofailover.health_check_max_retries = 1
 	pgautofailover.health_check_retry_delay = 500
-	pgautofailover.node_considered_unhealthy_timeout = 4000
-	pgautofailover.primary_demote_timeout = 5000
+	pgautofailover.node_considered_unhealthy_timeout = 8000
+	pgautofailover.primary_demote_timeout = 3000
 	pgautofailover.startup_grace_period = 5000
 	END
   sql pg_auto_failover "alter role autoctl_node password '$password'"

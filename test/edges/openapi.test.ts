@@ -35,7 +35,7 @@ test.each(names)('%s: access, input, answer and failures are those of the contra
   const keyed = operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key')
   expect(keyed).toBe(!reads)
   const content = operation?.responses['200']?.content
-  if (endpoints[name].stream) expect(content?.['text/event-stream']?.schema.anyOf).toHaveLength(4)
+  if (endpoints[name].stream) expect(content?.['text/event-stream']?.schema.anyOf).toHaveLength(5)
   else expect(content?.['application/json']?.schema.required).toEqual(['data'])
   expect(operation?.responses.default?.content).toEqual({
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

@@ -15,6 +15,14 @@ const note = (name: string) =>
 
 const forget = (name: string) => sql`delete from kysely_migration where name = ${name}`.execute(database.db)
 
+const NEWEST = '0026-more-indexes'
+
+async function undoNewest(): Promise<void> {
+  await sql`drop index notifications_by_user, notifications_by_game, outbox_about, groups_by_owner,
+    import_guests_by_guest`.execute(database.db)
+  await forget(NEWEST)
+}
+
 test('the start uses tables to which a newer release has added something, not those that need that release', async () => {
   const own = await findMigrations(database.db)
   await note('9998-adds-a-column')
@@ -31,20 +39,22 @@ test('the start uses tables to which a newer release has added something, not th
 test('a migration gives up its place in the queue for a lock, and tries again', async ({ skip }) => {
   const other = database.openAgain()
   if (!other) return skip('the stand-in has one connection')
-  await sql`alter table reminders add constraint reminders_kind_check check (kind <> '')`.execute(database.db)
-  await forget('0025-reminder-kinds')
-  const read = Promise.withResolvers<void>()
-  const reader = other.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('reminders').select('kind').execute()
-    await read.promise
+  await undoNewest()
+  const locked = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const writer = other.db.transaction().execute(async (tx) => {
+    await sql`lock table notifications in row exclusive mode`.execute(tx)
+    locked.resolve()
+    await written.promise
   })
+  await locked.promise
   let pauses = 0
   const pause = async () => {
     pauses += 1
-    read.resolve()
-    await reader
+    written.resolve()
+    await writer
   }
-  expect(await migrate(database.db, pause)).toEqual(['0025-reminder-kinds'])
+  expect(await migrate(database.db, pause)).toEqual([NEWEST])
   expect(pauses).toBe(1)
   await other.close()
 })
@@ -52,10 +62,9 @@ test('a migration gives up its place in the queue for a lock, and tries again', 
 test('`npm run migrate` says what it did, and ends', async ({ skip }) => {
   const { url, folder } = database
   if (url === null) return skip('no other process reaches the stand-in')
-  await sql`alter table reminders add constraint reminders_kind_check check (kind <> '')`.execute(database.db)
-  await forget('0025-reminder-kinds')
+  await undoNewest()
   const run = () => startCommand('migrate', [], { DATABASE_URL: url, DATA_DIR: folder }).ended
-  expect(await run()).toEqual({ code: 0, out: 'Migrated: 0025-reminder-kinds\n', error: '' })
+  expect(await run()).toEqual({ code: 0, out: `Migrated: ${NEWEST}\n`, error: '' })
   expect(await run()).toEqual({ code: 0, out: 'Nothing to migrate.\n', error: '' })
   await note('9999-drops-a-column-needs-9998')
   expect(await run()).toMatchObject({ code: 1, error: expect.stringContaining('newer release') })
