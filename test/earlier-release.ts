@@ -17,7 +17,8 @@ export async function folderOf(names: readonly string[]): Promise<string> {
   await sql`drop index games_by_screen`.execute(db)
   await sql`drop table entry_asks`.execute(db)
   await sql`drop table series`.execute(db)
-  await sql`drop index games_by_group`.execute(db)
+  const indexes = ['games_by_group', 'notifications_by_user', 'notifications_by_game', 'outbox_about']
+  for (const index of [...indexes, 'import_guests_by_guest']) await sql.raw(`drop index ${index}`).execute(db)
   for (const table of ['seasons', 'group_members', 'groups'])
     await sql.raw(`drop table "${table}"`).execute(db)
   const columns = [

@@ -140,7 +140,7 @@ describe('a cached game', () => {
     const gameId = await host()
     const before = await row(gameId)
     const { firstName } = await world.ok('user', {}, tomas)
-    const change = { firstName, hideStats: true, myHouseAddress: '1 Quiet Lane' }
+    const change = { firstName, myHouseAddress: '1 Quiet Lane' }
     await world.ok('updateSettings', change, tomas)
     expect(await row(gameId)).toEqual(before)
   })
