@@ -142,8 +142,8 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     await clear()
     world.advance(2 * DAY)
     const games = async () => {
-      const rows = await world.database.db.selectFrom('notifications').select('game_id').distinct().execute()
-      return rows.length
+      const starting = world.database.db.selectFrom('notifications').where('kind', '=', 'starts_soon')
+      return (await starting.select('game_id').distinct().execute()).length
     }
     let faults = 1
     const services = {
