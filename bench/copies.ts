@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Text columns that name a row, of which a copy has another; in copies of nights the people stay. */
+/** Text columns that hold ids. Copies get new ones, except for the people in copies of nights. */
 const NAMING = /(?:^|_)(?:id|by|key|hash|token|secret|endpoint|reference)$/
 const OF_NIGHTS = /^(?:id|(?:game|payment|change)_id|charge_key|gateway_reference|(?:screen_)?token|.*_hash)$/
 const TIMES = /^(?:at|timestamp|.*_at)$/
 const DAY = 86_400
 
-/** Copies of UUIDs are of version 8, which no others are, and end in the number of the copy. */
+/** Copied UUIDs have version 8, which only copies use, and end in the number of the copy. */
 const copyOf = (column: string) =>
   `case when length(${column}) = 36 then overlay(left(${column}, 32) placing '8' from 15) || lpad(to_hex(n), 4, '0')
     else ${column} || '~' || n end`
@@ -18,8 +18,8 @@ interface Column {
 }
 
 /**
- * Fills a database with copies of what it has, in seconds: of everything, with people of their own, and of all nights, a day earlier each,
- * with the people who are there. Over a superuser's connection.
+ * Fills a database with copies of its rows, in seconds: copies of everything with new people, and of all nights with the same people, each a
+ * day earlier. Needs a superuser's connection.
  */
 export async function copyAll(admin: pg.Client, copies: number): Promise<void> {
   const { rows: columns } = await admin.query<Column>(
@@ -43,7 +43,7 @@ export async function copyAll(admin: pg.Client, copies: number): Promise<void> {
       )
     }
   }
-  // Neither the keys to other tables nor the guards of append-only ones.
+  // Skips foreign keys and the triggers of append-only tables.
   await admin.query('set session_replication_role = replica')
   await copy(1, NAMING, 0, false)
   await copy(1 + copies, OF_NIGHTS, DAY, true)

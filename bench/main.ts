@@ -1,7 +1,7 @@
 /**
- * The figures of "speed that costs money", each with its goal: `npm run bench -- [--only speed|growth|start|memory|housekeeping|nights|plans]
- * [--quick]`.
- * A ratio is against something measured in the same run, in turns.
+ * Measures the server and prints each figure beside its goal:
+ * `npm run bench -- [--only speed|growth|start|memory|housekeeping|nights|plans] [--quick]`.
+ * Ratios compare with a floor that the same run measures in turns.
  */
 import { parseArgs } from 'node:util'
 import { withEachDatabase } from './databases.ts'

@@ -8,7 +8,7 @@ import { startMeasured } from './server.ts'
 
 /** Lets a server of PostgreSQL count its statements. */
 const COUNTING = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
-/** Of `/proc`, in a second. */
+/** Ticks of `/proc` in a second. */
 const TICKS = 100
 
 /** Statements that change rows; others, such as `begin` and the check of a foreign key, are counted too. */
@@ -81,7 +81,7 @@ function milliseconds(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
 }
 
-/** Waits until nothing is due that the night has caused. */
+/** Waits until the outbox has delivered all due jobs of the night. */
 async function untilDelivered(admin: pg.Client): Promise<void> {
   const due = `select 1 from outbox where delivered_at is null and given_up_at is null
     and due_at <= extract(epoch from now()) limit 1`

@@ -7,13 +7,13 @@ import { gather, playNight } from './night.ts'
 import { askForAll } from './reads.ts'
 import { portOf, startMeasured } from './server.ts'
 
-/** As many pages of 8 kB may a statement touch for each value that it was given, or row that it answers. */
+/** The most pages of 8 kB that a statement may touch for each of its parameters or rows. */
 const MOST_PAGES = 50
 
-/** As many pages are a table or an index that does not grow. */
+/** Tables and indexes below this number of pages count as ones that do not grow. */
 const SMALL = 8
 
-/** Small tables would rather be read whole. Where they still are, there is no other way. Each plan is logged with what it did. */
+/** Keeps the planner from whole reads, so that those that remain have no other way, and logs each plan with its figures. */
 const EXPLAINING = [
   ...['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'log_min_messages=log'],
   ...['logging_collector=on', 'log_destination=jsonlog', 'log_rotation_size=0', 'log_rotation_age=0'],
@@ -43,14 +43,14 @@ type FirstColumns = ReadonlyMap<string, string>
 
 interface Statement {
   calls: number
-  /** Of 8 kB, and rows, of the call that touched the most for each. */
+  /** Pages of 8 kB and rows of the call that touched the most pages for each row. */
   pages: number
   rows: number
-  /** Tables and indexes that it reads from one end to the other. */
+  /** Tables and indexes that the statement reads whole. */
   readonly whole: Set<string>
 }
 
-/** Prints the statements of nights, of all else that the app asks for and of the background that more games make slower. */
+/** Prints the statements of nights, other requests and background work that more games make slower. */
 export const explainStatements = (quick: boolean): Promise<void> =>
   withDatabases(
     'PostgreSQL',
@@ -94,7 +94,7 @@ export const explainStatements = (quick: boolean): Promise<void> =>
     [...FORGETFUL, ...EXPLAINING],
   )
 
-/** Statements that may, and why. */
+/** Statements that may become slower, and why. */
 const FINE: readonly (readonly [RegExp, string])[] = [
   [/^select count\(\*\) .* from "outbox"/, 'the jobs that wait, for /metrics'],
   [/^update "import_guests"/, 'as an account is deleted; few people import'],
@@ -129,7 +129,7 @@ function statementsIn(log: string, firstColumns: FirstColumns): ReadonlyMap<stri
   return statements
 }
 
-/** What a plan reads from one end to the other: without a condition on the first column of the index. */
+/** The tables that a plan reads whole, and the indexes that it reads without a condition on their first column. */
 function wholeIn(plan: Plan, firstColumns: FirstColumns): string[] {
   const below = (plan.Plans ?? []).flatMap((each) => wholeIn(each, firstColumns))
   const { 'Index Name': index = '', 'Index Cond': condition = '' } = plan

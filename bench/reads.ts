@@ -9,8 +9,8 @@ import type { Circle } from './night.ts'
 const HOUR = 3600
 
 /**
- * Asks for every page's reads, and makes the changes that no night has; `ending`: also those that end or delete something. `gameId`: a game
- * of the circle that is over.
+ * Sends the reads of every page, and the changes that a night lacks. `ending` adds those that end or delete something. `gameId`: a game of
+ * the circle that is over.
  */
 export async function askForAll(
   server: ServerProcess,

@@ -62,8 +62,8 @@ export interface GroupEdit {
 }
 
 /**
- * The group after an edit by an account, the owner or an admin. Refuses with `too_many_players`, `no_account`, `not_allowed` for an admin
- * whom an admin takes out, and `invalid` for the owner or oneself.
+ * The group after an edit by its owner or an admin. Refuses with `too_many_players`, `no_account`, `not_allowed` if an admin removes another
+ * admin, and `invalid` if somebody removes the owner or themself.
  */
 export function editGroup(
   group: Group,

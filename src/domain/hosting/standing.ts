@@ -24,7 +24,7 @@ export const OVER_AFTER = 86_400
 /** Seconds before a date from which on its host is told of it (Rule 42.4). */
 export const TOLD_BEFORE = 7 * 86_400
 
-/** When the host of a series has to be told of its date next: unix seconds, its start once they have been told. */
+/** The time of the host's next notice about a date, in unix seconds: a week before its start, or the start if that week has begun. */
 export const toldAt = (startsAt: number, now: number): number =>
   startsAt - TOLD_BEFORE <= now ? startsAt : startsAt - TOLD_BEFORE
 
@@ -63,7 +63,7 @@ export function dateAfter(repeats: Repeats, date: string): string {
   return nth(5) < firstOfNextMonth(first) ? nth(5) : nth(4)
 }
 
-/** A date that is followed by this one of a series, which comes again after it (Rule 42.5). */
+/** The date before this one in a series: going on from it leads back to this one (Rule 42.5). */
 export function dateBefore(repeats: Repeats, date: string): string {
   if ('weeks' in repeats) return daysAfter(date, -WEEK * repeats.weeks)
   return daysAfter(date, Number(date.slice(8)) > 4 * WEEK ? -5 * WEEK : -4 * WEEK)

@@ -37,7 +37,7 @@ interface NewStanding extends GameFacts {
 /** More names than this are counted. */
 const NAMED = 8
 
-/** The texts of the notices about answers, messages, standing games and groups (chapters 41 to 43 of the rules). */
+/** Texts of notices on answers, messages, standing games and groups (rules, chapters 41 to 43). */
 export const groupWriters = {
   invite_maybe: (facts: GameFacts & { readonly playerName: string }) => ({
     title: text`Maybe`,

@@ -13,8 +13,8 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const execute = promisify(execFile)
 
 /**
- * Runs a program of PostgreSQL, with an address as libpq reads it. The password goes by the environment: other accounts of the machine can
- * read a command line. Throws BackupError in one line.
+ * Runs a PostgreSQL program, with an address as libpq reads it. The password is passed in the environment, because other accounts of the
+ * machine can read a command line. Throws BackupError with one line.
  */
 async function runTool(
   name: 'pg_dump' | 'pg_restore',
@@ -94,7 +94,7 @@ export async function dumpDatabase(
   }
 }
 
-/** A transaction that may be idle for as long as a dump takes. */
+/** Runs a transaction that PostgreSQL does not end while it idles, as a dump can take long. */
 const idling = <T>(db: Db, level: IsolationLevel, use: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
@@ -104,7 +104,7 @@ const idling = <T>(db: Db, level: IsolationLevel, use: (tx: Tx) => Promise<T>): 
       return use(tx)
     })
 
-/** One backup at a time, until the transaction ends: the processes of a database may share a folder, and its scratch database. */
+/** Allows one backup at a time, until the transaction ends: processes may share the folder and the scratch database. */
 async function lockBackups(tx: Tx): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('backup', 0)) as locked
@@ -129,7 +129,7 @@ async function verify(db: Db, { address, ...dump }: Dump): Promise<Manifest['ver
     select left('anteroom_verify_' || current_database(), 63) as name
   `.execute(db)
   const name = rows[0]?.name ?? ''
-  // One may be left from a process that was killed.
+  // A killed process may have left one.
   const drop = sql`drop database if exists ${sql.id(name)} with (force)`
   try {
     await drop.execute(db)
@@ -147,7 +147,7 @@ async function verify(db: Db, { address, ...dump }: Dump): Promise<Manifest['ver
   return 'restored'
 }
 
-/** Throws BackupError for a database with tables, ConfigError for one that cannot be used. */
+/** Throws BackupError if the database has tables, ConfigError if it cannot be reached. */
 export async function refuseOccupiedDatabase(address: string): Promise<void> {
   const { db, close } = openPostgres(address, { connections: 1, onError: () => {} })
   try {

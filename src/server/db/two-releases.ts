@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from './dialect.ts'
 
-/** Migrations that wait three seconds for a lock at most: all that want the table meanwhile wait behind them. */
+/** Lets migrations wait for a lock for three seconds at most: every other statement on the table waits behind them. */
 export const patiently = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [
@@ -17,10 +17,10 @@ export const patiently = (migrations: Readonly<Record<string, Migration>>): Reco
     ]),
   )
 
-/** The end of a migration's name that says which migration a process has to know to live with it. */
+/** The end of a migration's name that states the newest migration that a process must know to run with it. */
 const NEEDS = /-needs-(\d{4})$/
 
-/** Whether a release with these migrations of its own runs on a database that has made others besides. */
+/** Whether a release with its `own` migrations can run on a database that has also `made` newer ones. */
 export function livesWith(made: readonly string[], own: readonly string[]): boolean {
   const newest = own.at(-1) ?? ''
   const later = made.filter((name) => !own.includes(name))

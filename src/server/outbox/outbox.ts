@@ -87,7 +87,7 @@ export function createOutbox(
     }
   }
 
-  /** Releases jobs that were not started, but for those that another process may have claimed since. */
+  /** Gives back jobs that were not started, unless their claim has ended: another process may hold them by now. */
   async function release(rows: readonly OutboxRow[]): Promise<void> {
     const own = rows.filter(({ due_at }) => due_at > clock())
     if (own.length > 0) await giveBack(db, own, clock())
@@ -104,7 +104,7 @@ export function createOutbox(
     let mayBeDue = false
     let begun = 0
 
-    /** The oldest claimed job whose receiver gets nothing at the moment. Its receiver is busy from then on. */
+    /** Takes the oldest claimed job whose receiver is not busy, and marks that receiver busy. */
     function take(): OutboxRow | undefined {
       const row = claimed.find((each) => !busy.has(receiverOf(each)))
       if (!row) return undefined
@@ -138,7 +138,7 @@ export function createOutbox(
       mayBeDue = true
     }
 
-    /** One more worker, unless there are enough. */
+    /** Starts one more worker, up to the lane's width. */
     function hire(): void {
       if (workers.size >= width) return
       const worker = Promise.resolve()

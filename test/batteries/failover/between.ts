@@ -40,7 +40,7 @@ const packet = (type: string, ...parts: readonly (string | Buffer)[]): string =>
   return Buffer.concat([Buffer.from(type), length, body]).toString('hex')
 }
 
-/** What PostgreSQL's protocol says to sign in, to ask whether it only follows, and the row that says that it does not. */
+/** Packets of PostgreSQL's protocol: signing in, asking whether the server only follows, and the row that says that it does not. */
 const SIGN_IN = packet('', Buffer.from([0, 3, 0, 0]), 'user\0anteroom\0database\0anteroom\0\0')
 const READY = packet('Z', 'I')
 const ASK = packet('Q', 'select pg_is_in_recovery()\0')

@@ -39,7 +39,7 @@ export interface Cluster {
   whole(): Promise<void>
   /** Starts a server again on the data that it left. */
   start(node: Machine): void
-  /** Waits until a server runs by another first process than before. */
+  /** Waits until the server's first process is a new one. */
   restart(node: Machine): Promise<void>
   close(): void
 }
@@ -51,7 +51,7 @@ interface State {
   readonly healthy: boolean
 }
 
-/** Throws CannotRun where it cannot be made. `program` is one that the caller needs; `beside` starts it on each server's machine. */
+/** Makes the cluster. Throws CannotRun if it cannot. `program` is one that the caller needs; `beside` starts it on each server's machine. */
 export async function openCluster(program?: string, beside = (_: Machine) => {}): Promise<Cluster> {
   const path = findAutoFailover([17, 16, 15, 14])
   const why = whyNoMachines(['/usr/bin/pg_autoctl', ...(program === undefined ? [] : [program])])

@@ -17,7 +17,7 @@ export interface Machine {
   readonly address: string
   /** The folder of its files. */
   readonly folder: string
-  /** Runs a program to its end; gives what it printed. Throws its words. */
+  /** Runs a program to its end and returns its output. Throws an error with its message. */
   run(program: string, ...given: string[]): string
   /** Starts a program that stays; what it prints goes to `folder/log`. */
   start(program: string, ...given: string[]): ChildProcess
@@ -147,7 +147,7 @@ function joinBridge({ name, bridge, at, address, folder, path }: Place): Machine
 
 const pidsIn = (space: string): number[] => ip('netns', 'pids', space).split('\n').filter(Boolean).map(Number)
 
-/** Again until no process is new: one that was not stopped yet may have begun another. */
+/** Repeats until there is no new process, since one that still ran may have started another. */
 function signalAll(pids: () => readonly number[], signal: NodeJS.Signals): void {
   const done = new Set<number>()
   for (let left = pids(); left.length > 0; left = pids().filter((pid) => !done.has(pid)))

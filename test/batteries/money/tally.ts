@@ -18,7 +18,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Counts the wishes that the product allowed, or refused as the rules say, for the summary of a run. */
+/** Counts the wishes that the product granted, and those it rightly refused, for the summary of a run. */
 export class Tally {
   readonly figures: Partial<Record<Kind, number>> = Object.fromEntries(kinds.map((kind) => [kind, 0]))
 

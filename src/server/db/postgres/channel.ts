@@ -10,7 +10,7 @@ const PAYLOADS_AT_ONCE = 100
 const MOST_WAITING = 10_000
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5000
-/** PostgreSQL ends a connection over which no check comes: a process that hangs, or whose machine is gone, does not lead for ever. */
+/** PostgreSQL ends a connection that sends no check, so that a hung or vanished process does not keep the lead. */
 const END_WHEN_SILENT = "set idle_session_timeout = '40s'"
 const LEAD = `select pg_try_advisory_lock(hashtextextended('anteroom_leader', 0)) as leads`
 /**

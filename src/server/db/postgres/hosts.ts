@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { readAddress } from '../../postgres-address.ts'
 
-/** Milliseconds: how long a connection may take to open, and how long a statement may wait before the server is asked whether it is there. */
+/** Milliseconds that a connection may take to open, and that a statement may wait before we check that the server still answers. */
 export const SILENCE = 3000
 
 /**
@@ -44,7 +44,7 @@ export class Hosts {
       await this.check(client)
       return true
     } catch (error) {
-      // With all of its connections in use it is there.
+      // A server whose connections are all in use is alive.
       return (error as { code?: string }).code === '53300'
     } finally {
       client.end().catch(() => {})

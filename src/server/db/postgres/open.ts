@@ -57,7 +57,7 @@ export function openPostgres(
   // fails at its next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   let asking = false
-  /** A server that froze or was cut off closes no connection: once it fails to answer a new one, all that it has are closed. */
+  /** A frozen or unreachable server never closes its connections. If it does not answer a new one either, this closes them all. */
   const onSilence = async () => {
     if (asking) return
     asking = true

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { type Db, isPostgres } from '../dialect.ts'
 
 /**
- * The servers that replicate this one, and how far the slowest is behind, as the primary tells a member of pg_monitor; another user
- * learns their number alone. Null on SQLite.
+ * The number of replicas, and the lag of the slowest. The primary reveals the lag to members of pg_monitor only. Null on SQLite.
  */
 export async function findReplication(
   db: Db,

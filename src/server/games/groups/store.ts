@@ -126,8 +126,8 @@ const readSeason = prepared<SeasonAsked>()((db, at) =>
 )
 
 /**
- * For a member of a group, else undefined: the terms of its season as they are stored, null where there is none, and the change ids of the
- * group's ended games. One statement.
+ * Reads a season's stored terms and the change ids of its group's ended games, in one statement. Undefined if the caller is not a member;
+ * `terms` is null if the group has no such season.
  */
 export const findSeasonNow = async (db: Db, asked: SeasonAsked) => (await readSeason.rows(db, asked))[0]
 
@@ -156,7 +156,7 @@ const readCounted = prepared<Pick<Season, 'groupId' | 'from' | 'to' | 'minPlayer
       .limit(1),
 )
 
-/** Which of these seasons count a game already, by id (Rule 43.3). */
+/** Finds the ids of those seasons that already count a game (Rule 43.3). */
 export async function findFrozen(db: Db, seasons: readonly Season[]): Promise<ReadonlySet<string>> {
   if (seasons.length === 0) return new Set()
   const asked = seasons.map((season) => readCounted.with(db, { ...season, style: styleOf(season) }))
@@ -191,7 +191,7 @@ export const findResultsOfAll = async (db: Db, gameIds: readonly string[]) =>
         .orderBy('player_id')
         .execute()
 
-/** The accounts in each of these games, which can open it. */
+/** Finds the accounts that can open each of these games, by game. */
 export async function findSeers(db: Db, gameIds: readonly string[]) {
   if (gameIds.length === 0) return new Map<string, Set<string>>()
   const rows = await db

@@ -27,7 +27,7 @@ export function nightFacts({ standings: { nights, season }, night, row }: Season
   }
 }
 
-/** The same in a row; struck through where it does not count. */
+/** A row with these facts, struck through if the night does not count. */
 export function SeasonNight(props: SeasonNightProps) {
   const { title, facts, worth, isDropped } = nightFacts(props)
   return (
