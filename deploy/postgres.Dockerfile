@@ -6,7 +6,7 @@ RUN apt-get update && \
   sed -i 's/^#create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf && \
   apt-get install --yes --no-install-recommends pg-auto-failover-cli postgresql-17-auto-failover && \
   rm -rf /var/lib/apt/lists/*
-COPY postgres.sh /usr/local/bin/
+COPY postgres.sh fast-forward.sql /usr/local/bin/
 USER postgres
 ENV PATH=/usr/lib/postgresql/17/bin:$PATH PGDATA=/var/lib/postgresql/data
 VOLUME /var/lib/postgresql

@@ -36,6 +36,7 @@ if [ ! -e ~/made ] && [ "$1" = monitor ]; then
 	pgautofailover.startup_grace_period = 5000
 	END
   sql pg_auto_failover "alter role autoctl_node password '$password'"
+  postgres --single -j -D "$PGDATA" pg_auto_failover < "$(dirname "$0")/fast-forward.sql" > /dev/null
 elif [ ! -e ~/made ]; then
   pg_autoctl create postgres --hostname "$name" --name "$name" --dbname anteroom --username anteroom --skip-pg-hba --ssl-self-signed \
     --monitor 'postgres://autoctl_node@monitor/pg_auto_failover?sslmode=require'

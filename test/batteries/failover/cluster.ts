@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotRun } from '../battery.ts'
@@ -104,6 +104,7 @@ async function bringUp(machines: Machines, beside: (node: Machine) => void): Pro
   for (const [name, value] of Object.entries(MONITOR_SETTINGS))
     onMachine(monitor, MONITOR_DATABASE, `alter system set pgautofailover.${name} = ${value}`)
   onMachine(monitor, MONITOR_DATABASE, 'select pg_reload_conf()')
+  onMachine(monitor, MONITOR_DATABASE, readFileSync('deploy/fast-forward.sql', 'utf8'))
 
   const states = async (): Promise<readonly State[]> =>
     (

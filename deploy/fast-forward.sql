@@ -1,0 +1,12 @@
+-- For the monitor. Before version 2.3 pg_auto_failover may tell the database that is to take over to fetch what it lacks from itself, and
+-- no database writes any more (github.com/hapostgres/pg_auto_failover/issues/1060). The one that asks is the one that fetches.
+do $$
+declare
+  asked regprocedure := to_regprocedure('pgautofailover.get_most_advanced_standby(text, integer)');
+  is_there text := 'reportedstate = ''report_lsn''';
+begin
+  if asked is not null then
+    execute replace(pg_get_functiondef(asked), is_there, is_there || ' and goalstate <> ''fast_forward''');
+  end if;
+end
+$$;
