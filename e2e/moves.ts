@@ -1,13 +1,19 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Output } from '../src/contract/endpoints.ts'
 import type { Account } from '../stage/newcomer.ts'
 import type { Visitor } from './phone.ts'
 
 /** Answers a call with status 500 and no text from now on. The returned function lets it through again. */
-export async function cutOff(page: Page, call: string): Promise<() => Promise<void>> {
+export const cutOff = (page: Page, call: string) => answerWith(page, call, { status: 500 })
+
+/** Refuses a call without a sentence from now on. The returned function lets it through again. */
+export const refuse = (page: Page, call: string) =>
+  answerWith(page, call, { status: 409, json: { code: 'refused' } })
+
+async function answerWith(page: Page, call: string, answer: Parameters<Route['fulfill']>[0]) {
   const address = ({ pathname }: URL) => pathname === `/api/${call}`
-  await page.route(address, (route) => route.fulfill({ status: 500 }))
+  await page.route(address, (route) => route.fulfill(answer))
   return () => page.unroute(address)
 }
 

@@ -40,7 +40,7 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 /** How long the open sheet waits for an answer. After that the command waits in the queue and the sheet closes. */
 const PATIENCE_MS = 1500
-/** A server error says nothing about the command: it is retried, but not for ever. */
+/** After a server error the command may be stored or not: it is retried with its id, but not for ever. */
 const MOST_FAULTS = 5
 
 /**
@@ -143,10 +143,9 @@ export function createQueue(personId: string, parts: QueueParts) {
     // A broken connection, or the sign-in page of a hotel's network: not an answer of the server.
     const unanswered = status === 0 || (status < 500 && code === 'unreadable')
     const busy = unanswered || status === 429 || (status >= 502 && status <= 504)
-    const watched = waiters.has(command.commandId)
-    if (!ended && !busy && (status < 500 || watched || ++faults >= MOST_FAULTS)) {
+    if (!ended && !busy && (status < 500 || ++faults >= MOST_FAULTS)) {
       faults = 0
-      await refuse(command, error, watched)
+      await refuse(command, error)
       return true
     }
     show({ lost: true })
@@ -159,8 +158,8 @@ export function createQueue(personId: string, parts: QueueParts) {
   }
 
   /** An open sheet shows the refusal; otherwise it is stored until it is dismissed. */
-  const refuse = async (command: QueuedCommand, error: unknown, watched: boolean) => {
-    if (watched) await store.remove(command)
+  const refuse = async (command: QueuedCommand, error: unknown) => {
+    if (waiters.has(command.commandId)) await store.remove(command)
     else await store.put({ ...command, refused: error instanceof ApiError ? error.detail : '' })
     await reload()
     show({ lost: false })
