@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
-import { isBreak, type Level, MAX_BLIND, MAX_LEVELS, MAX_SECONDS, playedOf } from './levels.ts'
+import { type Level, MAX_BLIND, MAX_LEVELS, MAX_SECONDS } from './levels.ts'
 import type { Chips } from './setup.ts'
 
 /** The host's wishes for a structure, in whole chips. */
@@ -58,35 +58,21 @@ interface Expected {
 export const chipsExpected = ({ players, chips, rebuys, addOns }: Expected): number =>
   players * chips.start + rebuys * chips.rebuy + addOns * chips.addOn
 
-/** The levels and breaks that come nearest to the wishes (Rules 32.5, 32.6). Refuses with `invalid` wishes that no structure can have. */
-export const suggestLevels = (wishes: Wishes): readonly Level[] | Refusal => suggestRest([], 0, wishes)
-
 /**
- * The levels that have begun, `begun` of them with their breaks, then those of `suggestLevels` from the next number on (Rule 32.9). Where a big
- * blind would not rise, it is the next round one. Refuses as `suggestLevels` does.
+ * The levels and breaks that come nearest to the wishes (Rules 32.5, 32.6). Where a big blind would not rise, it is the next round one. Refuses
+ * with `invalid` wishes that no structure can have.
  */
-export function suggestRest(
-  levels: readonly Level[],
-  begun: number,
-  wishes: Wishes,
-): readonly Level[] | Refusal {
+export function suggestLevels(wishes: Wishes): readonly Level[] | Refusal {
   const refused = refuseWishes(wishes)
   if (refused !== null) return refused
   const { allChips, smallestChip, breakEvery, breakSeconds, levelSeconds, anteFrom } = wishes
   const count = levelCount(wishes)
   const bigBlindOf = bigBlinds(wishes, count)
-  const suggested = levels.slice(0, begun)
-  let number = playedOf(suggested).length
-  let big = playedOf(suggested).at(-1)?.big ?? 0
-  let sinceBreak = suggested.length - 1 - suggested.findLastIndex(isBreak)
-  // A level follows a break that has begun, since no clock ends with one.
-  while (sinceBreak === 0 || (number < count && big < allChips / 2)) {
-    if (breakEvery !== null && sinceBreak >= breakEvery) {
+  const suggested: Level[] = []
+  let big = 0
+  for (let number = 1; number <= count && big < allChips / 2; number++) {
+    if (breakEvery !== null && number > 1 && (number - 1) % breakEvery === 0)
       suggested.push({ break: true, seconds: breakSeconds, colourUp: [] })
-      sinceBreak = 0
-    }
-    number++
-    sinceBreak++
     big = Math.max(bigBlindOf(number), roundAbove(big, 2 * smallestChip))
     const ante = anteFrom !== null && number >= anteFrom ? big : 0
     suggested.push({ small: big / 2, big, ante, seconds: levelSeconds })

@@ -13,7 +13,6 @@ import {
   defaultWishes,
   isSmallestChip,
   suggestLevels,
-  suggestRest,
   type Wishes,
 } from '../../../src/domain/tournament/structure.ts'
 import { granted } from '../build.ts'
@@ -161,13 +160,6 @@ const wishesOf = (smallestChip: number): fc.Arbitrary<Wishes> =>
     .map(({ stacks, ...wishes }) => ({ ...wishes, smallestChip, allChips: stacks * wishes.startingStack }))
 const smallestChips = fc.constantFrom(1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 100_000)
 const someWishes = smallestChips.chain(wishesOf)
-/** Hand-made levels: a level for a number, a break for 0. */
-const levelsOf = (numbers: readonly number[]): readonly Level[] =>
-  numbers.map((big) =>
-    big === 0
-      ? { break: true, seconds: 60, colourUp: [] }
-      : { small: Math.floor(big / 2), big, ante: 0, seconds: 600 },
-  )
 
 describe('whatever is wished', () => {
   const isRising = (numbers: readonly number[]) =>
@@ -205,45 +197,5 @@ describe('whatever is wished', () => {
       }),
       runs(300),
     )
-  })
-
-  test('a new suggestion of the same wishes changes nothing (Rule 32.9)', () => {
-    fc.assert(
-      fc.property(someWishes, fc.nat({ max: 130 }), (wishes, begun) => {
-        const levels = suggested(wishes)
-        expect(suggestRest(levels, Math.min(begun, levels.length), wishes)).toEqual(levels)
-      }),
-      runs(300),
-    )
-  })
-
-  test('a new suggestion keeps what has begun, also what was made by hand, and goes on rising (Rule 32.9)', () => {
-    const numbers = fc
-      .array(fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.boolean()), { minLength: 1, maxLength: 40 })
-      .map((all) => all.flatMap(([big, hasBreak]) => (hasBreak ? [0, big] : [big])))
-    fc.assert(
-      fc.property(numbers, someWishes, fc.nat({ max: 80 }), (made, wishes, spot) => {
-        const before = levelsOf([1, ...made])
-        const begun = Math.min(spot, before.length)
-        const after = granted(suggestRest(before, begun, wishes))
-        expect(after.slice(0, begun)).toEqual(before.slice(0, begun))
-        expect(refuseLevels(after)).toBeNull()
-        const bigBefore = playedOf(before.slice(0, begun)).at(-1)?.big ?? 0
-        expect(isRising([bigBefore, ...bigs(after.slice(begun))])).toBe(true)
-      }),
-      runs(300),
-    )
-  })
-
-  test('breaks of a new suggestion count from the last one (Rule 32.9)', () => {
-    const before = levelsOf([50, 100, 150, 0, 200, 300, 400])
-    const wishes = { ...defaultWishes(8), breakEvery: 2 }
-    expect(rows(granted(suggestRest(before, 5, wishes)))).toEqual([
-      50, 100, 150, 0, 200, 600, 0, 1000, 1500, 0, 2500,
-    ])
-    expect(rows(granted(suggestRest(before, 3, wishes))).slice(3, 6)).toEqual([0, 400, 600])
-    // All has been played that was wished, so a level is added only where it would end with a break.
-    expect(rows(granted(suggestRest(levelsOf([40_000]), 1, wishes)))).toEqual([40_000])
-    expect(rows(granted(suggestRest(levelsOf([40_000, 0, 50_000]), 2, wishes)))).toEqual([40_000, 0, 50_000])
   })
 })
