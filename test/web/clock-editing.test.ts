@@ -15,7 +15,7 @@ import { editedOrProblem, isProblem } from '../../src/web/hosting/edit-problem.t
 import { retiredText } from '../../src/web/i18n/texts/clock.ts'
 import { entriesText } from '../../src/web/table/clock/EntriesEnd.tsx'
 import { startsOf } from '../../src/web/table/clock/LevelLine.tsx'
-import { nextBreak, nextLevel, problemAt, retiring } from '../../src/web/table/clock/level-edits.ts'
+import { moved, nextBreak, nextLevel, problemAt, retiring } from '../../src/web/table/clock/level-edits.ts'
 import { accepted, buildGame, START } from '../domain/build.ts'
 
 const play = (small: number, ante = 0): Level => ({ small, big: 2 * small, ante, seconds: 1200 })
@@ -27,6 +27,12 @@ describe('the levels while they are edited (Rule 32.9)', () => {
     expect(nextLevel([])).toMatchObject({ small: 25, big: 50 })
     expect(nextBreak([play(25), pause])).toEqual(pause)
     expect(nextBreak([])).toMatchObject({ break: true, seconds: 600 })
+  })
+
+  test('a level moves up and down', () => {
+    const [first, second] = [play(25), play(50)]
+    expect(moved([first, second, pause], 1, 0)).toEqual([second, first, pause])
+    expect(moved([first, second, pause], 1, 2)).toEqual([first, pause, second])
   })
 
   test('each level says what is wrong with it, whatever is wrong around it', () => {

@@ -83,31 +83,3 @@ function refuseBreaks(levels: readonly Level[]): Refusal | null {
   const isTwice = levels.some((_, position) => isBreakAt(position) && isBreakAt(position + 1))
   return isTwice ? refuse('invalid', text`Two breaks can’t follow each other.`) : null
 }
-
-/**
- * The levels with one more at a position; at the first that has not begun, if that position has (Rule 32.9). `begun`: how many positions have.
- * `refuseLevels` says whether a clock can have what this and the two below return.
- */
-export const insertLevel = (
-  levels: readonly Level[],
-  position: number,
-  level: Level,
-  begun: number,
-): readonly Level[] => levels.toSpliced(Math.max(position, begun), 0, level)
-
-/** The levels without that at a position; unchanged if it has begun (Rule 32.9). */
-export const removeLevel = (levels: readonly Level[], position: number, begun: number): readonly Level[] =>
-  position < begun ? levels : levels.toSpliced(position, 1)
-
-/** The levels with one at another position, where it is not before the first that has not begun; unchanged if it has begun (Rule 32.9). */
-export function moveLevel(
-  levels: readonly Level[],
-  from: number,
-  to: number,
-  begun: number,
-): readonly Level[] {
-  const level = levels[from]
-  return level === undefined || from < begun
-    ? levels
-    : insertLevel(removeLevel(levels, from, begun), to, level, begun)
-}

@@ -1,16 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  endOf,
-  insertLevel,
-  type Level,
-  levelNumberAt,
-  moveLevel,
-  refuseLevels,
-  removeLevel,
-} from '../../../src/domain/tournament/levels.ts'
+import { endOf, type Level, levelNumberAt, refuseLevels } from '../../../src/domain/tournament/levels.ts'
 import { inWords } from '../in-words.ts'
-import { runs } from '../property-runs.ts'
 
 const level = (big: number, seconds = 1200): Level => ({ small: Math.floor(big / 2), big, ante: 0, seconds })
 const pause: Level = { break: true, seconds: 600, colourUp: [] }
@@ -60,61 +50,5 @@ describe('what a clock refuses (Rule 32.4)', () => {
     expect(
       refuseLevels(blinds({ big: 1_000_000_000_000, ante: 1_000_000_000_000, seconds: 86_400 })),
     ).toBeNull()
-  })
-})
-
-describe('the editor leaves alone what has begun (Rule 32.9)', () => {
-  const levels = [level(50), level(100), pause, level(200)]
-
-  test('a level goes in, out or elsewhere', () => {
-    expect(insertLevel(levels, 2, level(150), 0)).toEqual([
-      level(50),
-      level(100),
-      level(150),
-      pause,
-      level(200),
-    ])
-    expect(removeLevel(levels, 2, 0)).toEqual([level(50), level(100), level(200)])
-    expect(moveLevel(levels, 3, 0, 0)).toEqual([level(200), level(50), level(100), pause])
-    expect(moveLevel(levels, 0, 3, 0)).toEqual([level(100), pause, level(200), level(50)])
-  })
-
-  test('at the first position that has not begun', () => {
-    expect(insertLevel(levels, 0, level(75), 1)).toEqual([
-      level(50),
-      level(75),
-      level(100),
-      pause,
-      level(200),
-    ])
-    expect(moveLevel(levels, 3, 0, 1)).toEqual([level(50), level(200), level(100), pause])
-    expect(moveLevel(levels, 0, 3, 1)).toEqual(levels)
-    expect(removeLevel(levels, 0, 1)).toEqual(levels)
-    expect(moveLevel(levels, 4, 0, 0)).toEqual(levels)
-  })
-
-  test('whatever is edited', () => {
-    const structures = fc.array(
-      fc.integer({ min: 1, max: 9 }).map((big) => (big < 3 ? pause : level(big))),
-      {
-        maxLength: 12,
-      },
-    )
-    const spot = fc.nat({ max: 13 })
-    fc.assert(
-      fc.property(structures, spot, spot, spot, (before, from, to, spotBegun) => {
-        const begun = Math.min(spotBegun, before.length)
-        const added = insertLevel(before, to, level(7777), begun)
-        const without = removeLevel(before, from, begun)
-        const moved = moveLevel(before, from, to, begun)
-        for (const after of [added, without, moved])
-          expect(after.slice(0, begun)).toEqual(before.slice(0, begun))
-        expect(added).toHaveLength(before.length + 1)
-        expect(without).toHaveLength(before.length - (from >= begun && from < before.length ? 1 : 0))
-        expect(new Set(moved)).toEqual(new Set(before))
-        expect(moved).toHaveLength(before.length)
-      }),
-      runs(300),
-    )
   })
 })

@@ -2,15 +2,7 @@ import ArrowDown from 'lucide-react/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide-react/dist/esm/icons/arrow-up.mjs'
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { useState } from 'react'
-import {
-  insertLevel,
-  isBreak,
-  type Level,
-  levelNumberAt,
-  moveLevel,
-  playedOf,
-  removeLevel,
-} from '../../../domain/tournament/levels.ts'
+import { isBreak, type Level, levelNumberAt, playedOf } from '../../../domain/tournament/levels.ts'
 import { saidOrNull, t } from '../../i18n/language.ts'
 import { clockWords, wholeText } from '../../i18n/texts/clock.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -20,7 +12,7 @@ import { useTyping } from '../../ui/Field.tsx'
 import { WholeField } from '../../ui/WholeField.tsx'
 import { LevelLine, startsOf } from './LevelLine.tsx'
 import styles from './Levels.module.css'
-import { nextBreak, nextLevel, problemAt, retiring } from './level-edits.ts'
+import { moved, nextBreak, nextLevel, problemAt, retiring } from './level-edits.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 export interface LevelsEditorProps {
@@ -43,8 +35,7 @@ export function LevelsEditor(props: LevelsEditorProps) {
     onChange(retiring(next, denominations, begun))
     setOpen(shown)
   }
-  const add = (position: number, level: Level) =>
-    change(insertLevel(levels, position, level, begun), position)
+  const add = (position: number, level: Level) => change(levels.toSpliced(position, 0, level), position)
   return (
     <>
       <ol ref={list} className={`rows ${styles.list}`}>
@@ -68,11 +59,11 @@ export function LevelsEditor(props: LevelsEditorProps) {
                 open={open === position}
                 onOpen={(opened) => setOpen(opened ? position : null)}
                 onMove={(to) => {
-                  change(moveLevel(levels, position, to, begun), to)
+                  change(moved(levels, position, to), to)
                   setFocus({ row: to, button: to < position ? 'up' : 'down' })
                 }}
                 onRemove={() => {
-                  change(removeLevel(levels, position, begun), null)
+                  change(levels.toSpliced(position, 1), null)
                   setFocus({ row: Math.min(position, levels.length - 2) })
                 }}
                 onAdd={(level) => {

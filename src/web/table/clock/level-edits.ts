@@ -25,6 +25,10 @@ export const nextBreak = (levels: readonly Level[]): Level => ({
   seconds: levels.find(isBreak)?.seconds ?? BREAK.seconds,
 })
 
+/** The levels with that at a position at another one. */
+export const moved = (levels: readonly Level[], from: number, to: number): readonly Level[] =>
+  levels.toSpliced(from, 1).toSpliced(to, 0, ...levels.slice(from, from + 1))
+
 /** Why the level at a position cannot stand there, whatever stands around it; null if it can. */
 export function problemAt(levels: readonly Level[], position: number): Refusal | null {
   const level = levels[position]
