@@ -61,6 +61,8 @@ const terms = z.strictObject({
   chips: chips.optional(),
   addOn: dollars.nullable().optional().meta({ description: 'Dollars; null: no add-on' }),
   bounty: bounty.optional(),
+  levels: levels.optional().meta({ description: 'Of a tournament: the levels of its clock; none: no clock' }),
+  entriesUntil: entriesUntil.optional(),
   repeats: repeats.optional().meta({ description: 'How often it comes, on its weekday and at its time' }),
 })
 
@@ -102,8 +104,6 @@ export const games = {
       style: z.enum(['tournament', 'cash']),
       hostIsPlaying: z.boolean(),
       invitedBuddies: invitees,
-      levels: levels.optional().meta({ description: 'Of a tournament: the levels of its clock' }),
-      entriesUntil: entriesUntil.optional(),
       link: z.enum(['seat', 'ask']).optional().meta({
         description:
           'Switches the link on from the start; fewer buddies than seats may then be invited, also none',

@@ -133,6 +133,21 @@ describe('Rule 20.3: more invites', () => {
   })
 })
 
+test('levels and the end of entries change with the terms; the same ones change nothing (Rules 32.3, 32.12)', () => {
+  const levels = [{ small: 25, big: 50, ante: 0, seconds: 1200 }]
+  const timed = edited({ levels, entriesUntil: 1 })
+  expect(timed).toMatchObject({
+    entriesUntil: 1,
+    clock: { levels, state: 'ready' },
+    version: game.version + 1,
+  })
+  expect(edit({ levels: [...levels], entriesUntil: 1 }, timed)).toBe(timed)
+  expect(edited({ levels: [], entriesUntil: null }, timed)).toMatchObject({ clock: null, entriesUntil: null })
+  expect(refusal({ entriesUntil: 2 }, timed)).toEqual(['invalid', undefined])
+  const cash = buildCashGame({ state: 'upcoming', invites: accepted('tomas') })
+  expect(refusal({ levels }, cash)).toEqual(['not_a_tournament', undefined])
+})
+
 test('Rule 20.4: everybody is told of another time, place or buy-in, and of nothing else', () => {
   const changed = edited({ startsAt: START + 60, place: 'The attic', buyIn: 2500, name: 'Saturday' })
   expect(toldTerms(game, changed)).toEqual(['startsAt', 'place', 'buyIn'])

@@ -95,6 +95,20 @@ describe('edit-game', () => {
     expect(await partStats(mei)).toEqual(new Set(['PARTSTAT=NEEDS-ACTION']))
   })
 
+  test('takes levels and the end of entries with the terms, on record (Rules 32.3, 32.12)', async () => {
+    const game = await answered()
+    const level = (big: number) => ({ small: big / 2, big, ante: 0, seconds: 1200 })
+    const [levels, chips] = [[level(50), level(100)], { start: 5000, rebuy: 5000, addOn: 5000 }]
+    const after = await edited(game.id, { chips, levels, entriesUntil: 1 })
+    const expected = { chips, entriesUntil: 1, clock: { levels, state: 'ready' }, version: game.version + 1 }
+    expect(after).toMatchObject(expected)
+    expect(await edited(game.id, { levels, entriesUntil: 1 })).toMatchObject(expected)
+    expect(outcome(await edit(game.id, { name: 'Another', entriesUntil: 3 }))).toBe('422 invalid')
+    expect(outcome(await edit(game.id, { levels: [level(0)] }))).toBe('422 invalid')
+    const record = await mailed.world.ok('gameRecord', { gameId: game.id }, mailed.hana)
+    expect(record.map(({ action }) => action).toSorted()).toEqual(['clock', 'entries until'])
+  })
+
   test('refuses what creating refuses, beside the field, and changes nothing', async () => {
     const game = await answered()
     const { world } = mailed

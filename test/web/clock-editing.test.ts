@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { suggestedClock } from '../../src/domain/hosting/draft-clock.ts'
 import { readyClock } from '../../src/domain/tournament/clock.ts'
 import type { Level } from '../../src/domain/tournament/levels.ts'
-import {
-  changedFields,
-  type EditForm,
-  editFrom,
-  formOf,
-  inputOf,
-  mergedForm,
-  rebased,
-} from '../../src/web/hosting/edit-form.ts'
+import { type EditForm, editFrom, formOf, inputOf } from '../../src/web/hosting/edit-form.ts'
 import { editedOrProblem, isProblem } from '../../src/web/hosting/edit-problem.ts'
 import { retiredText } from '../../src/web/i18n/texts/clock.ts'
 import { entriesText } from '../../src/web/table/clock/EntriesEnd.tsx'
@@ -91,28 +83,18 @@ describe('clock and chips of a game that is edited (Rules 32.12, 32.14)', () => 
     expect(editing({}).game).toBe(game)
   })
 
-  test('chips and add-on go with the terms, levels and the end of entries by their own calls', () => {
+  test('go with the terms: chips, add-on, levels and the end of entries', () => {
     const { edit, game: edited } = editing({ clock: { ...suggested, addOn: 1500 } })
+    if (isProblem(edited)) throw new Error(edited.message)
     expect(inputOf('g', edit, 'America/New_York')).toEqual({
       ...{ gameId: 'g', addOn: 15, chips: { start: 10_000, rebuy: 10_000, addOn: 10_000 } },
+      ...{ entriesUntil: 4, levels: edited.clock?.levels },
     })
-    if (isProblem(edited)) throw new Error(edited.message)
     expect(edited).toMatchObject({ addOn: 1500, entriesUntil: 4, clock: { state: 'ready', level: 0 } })
     const again = editing({ clock: formOf(edited, 'America/New_York').clock }, edited)
     expect(again.game).toBe(edited)
     const off = editing({ clock: null }, edited).game
     expect(off).toMatchObject({ chips: null, addOn: null, clock: null, entriesUntil: null })
-  })
-
-  test('what the first of the calls has saved is in no conflict with the rest, and what changed elsewhere is no change of the host', () => {
-    const changes = { base: form, form: { ...form, place: 'The attic', clock: suggested } }
-    const saved = { ...game, name: 'Elsewhere', place: 'The attic', chips: suggested.chips }
-    const now = formOf(saved, 'America/New_York')
-    expect(mergedForm(changes, now).conflicts).toEqual(['clock'])
-    const left = rebased(changes, now)
-    expect(mergedForm(left, now).conflicts).toEqual([])
-    expect(changedFields(left.base, left.form)).toEqual(['clock'])
-    expect(left.form).toMatchObject({ name: 'Elsewhere', place: 'The attic', clock: suggested })
   })
 
   test('a clock that cannot be is refused beside its card', () => {

@@ -1,11 +1,14 @@
-import { type Refusal, refuse } from '../base/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 import { type Game, seatsFilled } from '../game/game.ts'
 import { changed } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
 import { accountPlayer, hostIsPlaying, invited, participants, playerOf } from '../game/players.ts'
 import { defaultPayouts, type Shares } from '../payouts/payouts.ts'
+import { editEntries, setLevels } from '../table/entries-end.ts'
 import { refuseBounty, sameBounty } from '../tournament/bounties.ts'
+import { sameLevels } from '../tournament/clock.ts'
+import type { Level } from '../tournament/levels.ts'
 import { inviteRefusal } from './wizard.ts'
 
 /** What the host settles when creating a game, and can edit later. Money in cents, times in unix seconds. */
@@ -75,8 +78,15 @@ export function refuseTwice(invited: readonly string[]): Refusal | null {
 /** New terms of a game; those left out stay. */
 type Edited = { readonly [K in keyof Terms]?: Terms[K] | undefined }
 
+/** What a host changes of the clock of a game to come. */
+interface EditedTimes {
+  /** None: no clock. */
+  readonly levels?: readonly Level[] | undefined
+  readonly entriesUntil?: Game['entriesUntil'] | undefined
+}
+
 /** What a host changes of a game. `invite`: accounts that are invited too. */
-export interface GameEdit extends Edited {
+export interface GameEdit extends Edited, EditedTimes {
   readonly invite?: readonly string[] | undefined
 }
 
@@ -95,12 +105,12 @@ export function toldTerms(before: Terms, after: Terms): readonly ToldTerm[] {
 
 /**
  * Edits an upcoming game; answers stay (Rules 20.2, 20.3). The caller checks the person with `can`, and that those invited are
- * buddies. The same values change nothing. `now`: unix seconds. Refuses as `refuseTerms` does, with `not_upcoming`, `seats_taken`,
- * `already_in`, `too_few_invited` and, of who is invited, `invalid`.
+ * buddies. The same values change nothing. `now`: unix seconds. Refuses as `refuseTerms`, `setLevels` and `editEntries` do, with `not_upcoming`,
+ * `seats_taken`, `already_in`, `too_few_invited` and, of who is invited, `invalid`.
  */
 export function editGame(
   game: Game,
-  { invite = [], ...edit }: GameEdit,
+  { invite = [], levels, entriesUntil, ...edit }: GameEdit,
   { now, linkIsOn = false }: { readonly now: number; readonly linkIsOn?: boolean },
 ): Game | Refusal {
   const refused = allowedIn(game, 'edit') ?? refuseInvites(game, invite)
@@ -110,9 +120,23 @@ export function editGame(
     refuseSeats(game, terms.seats, { invite, linkIsOn }) ??
     refuseTerms({ ...terms, style: game.style }, now, game)
   if (impossible !== null) return impossible
+  const timed = withTimes(game, { levels, entriesUntil }, now * 1000)
+  if (isRefusal(timed)) return timed
   const isSame = (Object.keys(terms) as (keyof Terms)[]).every((term) => terms[term] === game[term])
-  if (isSame && invite.length === 0) return game
-  return changed(game, { ...terms, players: withInvited(game, invite) })
+  if (isSame && timed === game && invite.length === 0) return game
+  const { clock, entriesUntil: until, entriesClosedAt } = timed
+  const players = withInvited(game, invite)
+  return changed(game, { ...terms, clock, entriesUntil: until, entriesClosedAt, players })
+}
+
+/** The game with its new levels and its new end of entries (Rules 32.3, 32.12). */
+function withTimes(game: Game, { levels, entriesUntil }: EditedTimes, nowMs: number): Game | Refusal {
+  const timed =
+    levels === undefined || sameLevels(levels, game.clock?.levels ?? [])
+      ? game
+      : setLevels(game, levels, nowMs)
+  if (isRefusal(timed) || entriesUntil === undefined || entriesUntil === timed.entriesUntil) return timed
+  return editEntries(timed, entriesUntil, nowMs)
 }
 
 function termsAfter(game: Game, edit: Edited): Terms {

@@ -13,6 +13,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { claimReminder, forgetReminders } from '../notifications/reminders-store.ts'
 import type { Action, GameCall } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
+import type { ChangedEntries, Done } from './commands-store.ts'
 import { findLinkOf, forgetRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -44,6 +45,7 @@ export const editGame: Action<'editGame'> = (call, input) => {
     return {
       game: changed(stored.game, game),
       timeZone,
+      done: timesDone(stored.game, game),
       afterwards: async (after) => {
         if (repeats !== undefined) await followEdit(unit.tx, after, call.services.newId)
         const told = await tell(unit, call, stored, after)
@@ -51,6 +53,17 @@ export const editGame: Action<'editGame'> = (call, input) => {
       },
     }
   })
+}
+
+/** Other levels and another end of entries, for the record (Rule 22.8). */
+function timesDone(before: Game, after: Game): readonly Done[] {
+  const changes: ChangedEntries = { before: before.entriesUntil, after: after.entriesUntil }
+  return [
+    ...(before.clock === after.clock ? [] : [{ kind: 'set_clock' } as const]),
+    ...(changes.before === changes.after
+      ? []
+      : [{ kind: 'edit_entries', changes: JSON.stringify(changes) } as const]),
+  ]
 }
 
 const remindedOf = ({ game, timeZone }: GameWithEntries) => ({ ...game, timeZone })

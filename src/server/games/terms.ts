@@ -35,15 +35,17 @@ export function sharesFor(style: GameStyle, percentages: readonly number[] | und
 export const payoutUnitFrom = (dollars: number | undefined): Cents | undefined =>
   dollars === undefined ? undefined : centsFromDollars(dollars)
 
-/** The chips, the add-on, the bounty and the unit of payouts that the call asks for, in cents. */
+/** What the call asks for of a tournament alone, in cents. */
 export const setupTermsFrom = ({
   chips,
   addOn,
   bounty,
   payoutUnit,
-}: Pick<Input<'editGame'>, 'chips' | 'addOn' | 'bounty' | 'payoutUnit'>) => ({
+  levels,
+  entriesUntil,
+}: Pick<Input<'editGame'>, 'chips' | 'addOn' | 'bounty' | 'payoutUnit' | 'levels' | 'entriesUntil'>) => ({
   payoutUnit: payoutUnitFrom(payoutUnit),
-  chips,
+  ...{ chips, levels, entriesUntil },
   addOn: typeof addOn === 'number' ? centsFromDollars(addOn) : addOn,
   bounty: bounty && bountyFromWire(bounty),
 })

@@ -5,9 +5,11 @@ import { accountsStillInvited } from '../../domain/game/players.ts'
 import { type ToldTerm, toldTerms } from '../../domain/hosting/edit.ts'
 import { useCall } from '../api/use-call.ts'
 import { GameCard } from '../games/GameCard.tsx'
-import { type GameView, gameView } from '../games/game-view.ts'
+import type { GameView } from '../games/game-view.ts'
+import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
 import { clockWords } from '../i18n/texts/clock.ts'
+import { gameFailures } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
 import { goBack } from '../navigation/href.ts'
 import { GameGroup } from '../people/groups/GroupField.tsx'
@@ -19,11 +21,10 @@ import { Form } from '../ui/Form.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
 import { ClockSheets } from './clock/ClockSheets.tsx'
 import { clockIn, EditFields, EditInvites } from './EditFields.tsx'
-import { type EditField, editFrom } from './edit-form.ts'
+import { type EditField, editFrom, inputOf } from './edit-form.ts'
 import { editedOrProblem, isProblem, refusedField } from './edit-problem.ts'
 import styles from './HostGame.module.css'
 import { useEditForm } from './use-edit-form.ts'
-import { useSaveEdit } from './use-save-edit.ts'
 
 const FORM = 'edit-game'
 
@@ -33,15 +34,16 @@ export function EditPage({ game }: { game: GameView }) {
   const buddies = useBuddies()
   const inGame = new Set(game.people.map(({ id }) => id))
   const invitable = buddies.data?.active.filter(({ id }) => !inGame.has(id))
-  const { form, now, conflicts, change, takeTheirs, rebase, forget } = useEditForm(game, invitable)
+  const { form, now, conflicts, change, takeTheirs, forget } = useEditForm(game, invitable)
   const linkIsOn = useLinkIsOn(game.id, form.seats > now.seats)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const leave = () => {
     forget()
     goBack()
   }
-  const saving = useSaveEdit({
-    onSaved: (saved) => rebase(gameView(saved, game.myId)),
+  const saving = useGameAction('editGame', {
+    failed: gameFailures.saveGame,
+    success: t`Your changes have been saved.`,
     onDone: leave,
     onFailed: (error) => setRefusal(error instanceof Error ? error : null),
   })
@@ -54,7 +56,7 @@ export function EditPage({ game }: { game: GameView }) {
   const errorOf = (field: EditField) => (problem?.field === field ? problem.message : null)
   const isChanged = isRefused || after !== game
   const submit = () => {
-    if (!isRefused && isChanged) saving.save(game, after, edit)
+    if (!isRefused && isChanged) saving.mutate(inputOf(game.id, edit, timeZone()))
   }
   const edited = (next: Parameters<typeof change>[0]) => {
     setRefusal(null)

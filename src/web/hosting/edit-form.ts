@@ -4,10 +4,11 @@ import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
 import { localMoment, unixFromLocal } from '../../domain/base/times.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { type RepeatsOn, repeatsNamed, rhythmOf } from '../../domain/game/repeats.ts'
-import { clockOf, type DraftClock } from '../../domain/hosting/draft-clock.ts'
+import { clockOf, type DraftClock, entrantsOf, setupOf } from '../../domain/hosting/draft-clock.ts'
 import type { GameEdit } from '../../domain/hosting/edit.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
 import type { Bounty } from '../../domain/tournament/bounties.ts'
+import { levelsToSend } from '../../domain/tournament/setup.ts'
 
 /** The fields of the edit screen. Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM'. */
 export interface EditForm {
@@ -88,12 +89,6 @@ export function withChange({ base, form }: Changes, now: EditForm, change: Parti
   return { base: { ...base, ...pick(now, fresh) }, form: { ...form, ...change } }
 }
 
-/** What is still unsaved once a call has saved some of the changes, beside the game that it answered with. */
-export const rebased = (changes: Changes, saved: EditForm): Changes => ({
-  base: saved,
-  form: mergedForm(changes, saved).form,
-})
-
 /** Drops the changes to `fields`, which take the game's values. */
 export function withoutFields({ form }: Changes, now: EditForm, fields: readonly EditField[]): Changes {
   return { base: now, form: { ...form, ...pick(now, fields) } }
@@ -134,13 +129,14 @@ export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameE
     ),
     ...(isMoved ? { startsAt: unixFromLocal(form.date, form.time, timeZone) } : {}),
     ...(isRsvpNew ? { rsvpAt } : {}),
-    ...(changed.has('clock') ? { chips: form.clock?.chips ?? null, addOn: form.clock?.addOn ?? null } : {}),
+    ...(changed.has('clock') ? setupOf(form.clock ?? undefined, entrantsOf(form)) : {}),
   }
 }
 
 /** The input of edit-game: only what changed. A new start is sent with the time zone it was entered in. */
 export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input<'editGame'> {
-  const { startsAt, rsvpAt, buyIn, payouts, payoutUnit, invite, addOn, bounty, repeats, ...same } = edit
+  const { startsAt, rsvpAt, buyIn, payouts, payoutUnit, invite, addOn, bounty, levels, repeats, ...same } =
+    edit
   return {
     gameId,
     ...same,
@@ -153,11 +149,12 @@ export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input
     ...(repeats === undefined ? {} : { repeats: repeatsNamed(rhythmOf(repeats)) ?? null }),
     ...(invite === undefined ? {} : { invite: [...invite] }),
     ...(addOn === undefined ? {} : { addOn: addOn === null ? null : dollarsFromCents(addOn) }),
+    ...(levels === undefined ? {} : { levels: levelsToSend(levels) }),
   }
 }
 
 /** A value as it is compared, ignoring spaces around text. */
-export const shown = (value: EditForm[EditField]): string =>
+const shown = (value: EditForm[EditField]): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
 
 const pick = (form: EditForm, fields: readonly EditField[]): Partial<EditForm> =>

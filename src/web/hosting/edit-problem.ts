@@ -1,14 +1,12 @@
 import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
 import { hiddenProblem, isBlank } from '../../domain/base/typed-text.ts'
 import type { Game } from '../../domain/game/game.ts'
-import { clockOf, entrantsOf, refuseClock, setupOf } from '../../domain/hosting/draft-clock.ts'
+import { entrantsOf, refuseClock } from '../../domain/hosting/draft-clock.ts'
 import { editGame, type GameEdit } from '../../domain/hosting/edit.ts'
-import { editEntries, setLevels } from '../../domain/table/entries-end.ts'
-import { sameLevels } from '../../domain/tournament/clock.ts'
 import { ApiError } from '../api/call.ts'
 import { said } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
-import { type EditField, type EditForm, shown } from './edit-form.ts'
+import type { EditField, EditForm } from './edit-form.ts'
 
 /** Why a game cannot be saved, and the field that it is about; null: the game as a whole. */
 interface EditProblem {
@@ -52,22 +50,11 @@ interface Edited {
 export function editedOrProblem(game: Game, { form, edit, now, linkIsOn }: Edited): Game | EditProblem {
   const missing = missingIn(form)
   if (missing !== null) return missing
-  const edited = editGame(game, edit, { now, linkIsOn })
-  const after = isRefusal(edited) ? edited : withClock(edited, form, now)
+  // A clock whose levels are refused would be sent without any.
+  const refused = edit.levels && form.clock && refuseClock(form.clock, entrantsOf(form))
+  if (refused) return problemOf({ ...refused, term: 'clock' })
+  const after = editGame(game, edit, { now, linkIsOn })
   return isRefusal(after) ? problemOf(after) : after
-}
-
-/** The edited game with the levels and the end of entries of the form (Rule 32.12). What is the same as before changes nothing. */
-function withClock(game: Game, form: EditForm, now: number): Game | Refusal {
-  if (shown(clockOf(game) ?? null) === shown(form.clock)) return game
-  const clock = form.clock ?? undefined
-  const refused = clock && refuseClock(clock, entrantsOf(form))
-  if (refused) return { ...refused, term: 'clock' }
-  const { levels, entriesUntil } = setupOf(clock, entrantsOf(form))
-  const timed = sameLevels(levels, game.clock?.levels ?? []) ? game : setLevels(game, levels, now * 1000)
-  return isRefusal(timed) || entriesUntil === timed.entriesUntil
-    ? timed
-    : editEntries(timed, entriesUntil, now * 1000)
 }
 
 export const isProblem = (after: Game | EditProblem): after is EditProblem => 'message' in after

@@ -1,20 +1,11 @@
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
-import type { Game } from '../../domain/game/game.ts'
 import { payoutsForSeats } from '../../domain/hosting/edit.ts'
 import type { Shares } from '../../domain/payouts/payouts.ts'
 import type { GameView } from '../games/game-view.ts'
 import { timeZone } from '../ui/device.ts'
 import { changesItem } from './draft-store.ts'
-import {
-  type Changes,
-  type EditForm,
-  formOf,
-  mergedForm,
-  rebased,
-  withChange,
-  withoutFields,
-} from './edit-form.ts'
+import { type Changes, type EditForm, formOf, mergedForm, withChange, withoutFields } from './edit-form.ts'
 
 /**
  * The fields of a game that its host edits. Every change is stored on the device until it is saved. `invitable`: who can be invited;
@@ -50,8 +41,6 @@ export function useEditForm(game: GameView, invitable: readonly WirePerson[] | u
     },
     /** Takes the game's own values of the fields in conflict. */
     takeTheirs: () => store(withoutFields({ base, form }, now, conflicts)),
-    /** Takes a game that a part of the changes was saved to: the rest stays unsaved, and is in conflict with nothing in it. */
-    rebase: (saved: Game) => store(rebased({ base, form: typed }, formOf(saved, timeZone()))),
     /** Ends the editing: nothing stays on this device. */
     forget: () => {
       setChanges(null)
