@@ -15,7 +15,6 @@ const answered = z
   .strictObject({
     shares: z.array(z.strictObject({ userId: z.string(), amount: potDollars })),
     agreed: z.array(z.string()).meta({ description: 'Who has agreed to it' }),
-    made: z.boolean().meta({ description: 'Whether everybody has, so that the tournament is over' }),
   })
   .nullable()
   .meta({ description: 'As `Game.proposal`, or of a pass as in `open-pass`; null where a no has ended it' })
@@ -36,9 +35,6 @@ export const deals = {
           .max(MAX_SEATS)
           .meta({ description: 'Everybody who is still in, once each, with a pass by its player ids' }),
         agree: z.boolean().optional().meta({ description: 'Whether the caller agrees to it' }),
-        share: potDollars.optional().meta({
-          description: 'What the caller saw that they get. Refused where it is another amount by now',
-        }),
       })
       .check(namesGame),
     output: answered,

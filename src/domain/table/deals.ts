@@ -55,19 +55,17 @@ export interface Proposed {
   readonly stacks: readonly ChipStack[]
   /** Whether they agree to it themselves. */
   readonly agrees: boolean
-  /** What they expect to get by it, in cents. */
-  readonly share?: Cents | undefined
 }
 
 /**
  * Proposes a deal to everybody who is in, and replaces an earlier proposal (Rule 39.1). Refuses as `refuseDealing` does. Stacks have to
  * be those of all players who are in, once each: else `not_a_player`, `player_not_in`, `not_all_counted` or `invalid`. Also refuses with
- * `too_many_players`, and with `stale` if the proposer would get another amount than `share`.
+ * `too_many_players`.
  */
 export function proposeDeal(
   game: Game,
   state: PlayState,
-  { id, kind, stacks, agrees, share }: Proposed,
+  { id, kind, stacks, agrees }: Proposed,
   by: Dealer,
 ): Game | Refusal {
   const refused = refuseDealing(game, state, by) ?? refuseCounted(state, stacks)
@@ -82,9 +80,6 @@ export function proposeDeal(
     shares: dealShares(kind, inSeatOrder, prizesLeft(game, state)),
     agreed: inSeatOrder.flatMap(({ playerId }) => (agrees && playerId === by.playerId ? playerId : [])),
   }
-  const own = proposal.shares.find(({ playerId }) => playerId === by.playerId)
-  if (share !== undefined && own?.amount !== share)
-    return refuse('stale', text`The prizes have changed since. Look at the shares again.`)
   return changed(game, { proposal })
 }
 

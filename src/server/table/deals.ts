@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { centsFromDollars, dollarsFromCents } from '../../domain/base/money.ts'
+import { dollarsFromCents } from '../../domain/base/money.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { mayRun, roleIn } from '../../domain/game/permissions.ts'
 import { hostOf, type Player, playerOf, publicIdOf } from '../../domain/game/players.ts'
@@ -26,8 +26,7 @@ export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
   return changeGame(call, wayOf(call, input), async ({ stored, table }, unit) => {
     const by = await callerIn(unit.tx, call, stored.game, input)
     const stacks = input.stacks.map(({ userId, chips }) => ({ playerId: by.idOf(userId), chips }))
-    const share = input.share === undefined ? undefined : centsFromDollars(input.share)
-    const proposed = { id: call.services.newId(), kind, stacks, agrees: agree, share }
+    const proposed = { id: call.services.newId(), kind, stacks, agrees: agree }
     return {
       game: orRefuse(decideProposal(stored.game, table, proposed, by)),
       done: [onRecord('propose_deal', by, by.playerId, { kind })],
@@ -123,7 +122,6 @@ function answered({ stored: { game } }: CachedGame, { knownId }: Caller): Output
         return { userId: knownId(playerId), amount: dollarsFromCents(amount) }
       }),
       agreed: (proposal?.agreed ?? terms.shares.map(({ playerId }) => playerId)).map(knownId),
-      made: deal !== null,
     }
   )
 }
