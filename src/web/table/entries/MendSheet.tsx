@@ -116,23 +116,13 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
             options={options}
             onChange={(playerId) => set({ playerId, by: withoutKiller(form.by, playerId) })}
           />
-          {form.type === 'knocked' && game.bounty !== null ? (
+          {form.type === 'knocked' ? (
             <KillersField
-              legend={t`Knocked out by`}
-              shared
+              legend={cash ? t`Busted by` : t`Knocked out by`}
+              shared={game.bounty !== null}
               options={options.filter(({ value }) => value !== form.playerId)}
               value={form.by}
               onChange={(by) => set({ by })}
-            />
-          ) : form.type === 'knocked' ? (
-            <Select
-              label={cash ? t`Busted by` : t`Knocked out by`}
-              value={form.by.byId ?? ''}
-              options={[
-                { value: '', label: t`Nobody named` },
-                ...options.filter(({ value }) => value !== form.playerId),
-              ]}
-              onChange={(byId) => set({ by: byId === '' ? {} : { byId } })}
             />
           ) : (
             <MoneyInput
