@@ -124,7 +124,7 @@ export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) 
           <button
             key={times}
             type="button"
-            className={classes(`bold anywhere ink ${pick.chip}`, styles.amount)}
+            className={classes(pick.target, `bold anywhere ink ${pick.chip}`)}
             aria-pressed={amount === times * buyIn}
             onClick={() => onChange(times * buyIn)}
           >

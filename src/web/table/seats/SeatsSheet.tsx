@@ -10,6 +10,7 @@ import { later } from '../../i18n/texts/toasts.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { useOnline } from '../../ui/device.ts'
 import target from '../../ui/PickTarget.module.css'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -110,7 +111,7 @@ function Tables({ view, game, moved = null }: Omit<SeatsSheetProps, 'onClose'>) 
                   <button
                     id={id + seat.playerId}
                     type="button"
-                    className={`bare ${styles.seat}`}
+                    className={classes(target.target, `bare ${styles.seat}`)}
                     aria-pressed={moving === seat.playerId}
                     disabled={!online}
                     onClick={() => tap(seat, seat.playerId)}
