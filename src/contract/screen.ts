@@ -7,7 +7,7 @@ import { id, lastPlace, potDollars, signedDollars, unixSeconds } from './shapes.
 
 /** What the screen of a table shows: first names alone, no ids and no place (Rule 34.2). */
 const tableScreen = z.strictObject({
-  ...game.pick({ name: true, state: true, style: true, rebuys: true, version: true }).shape,
+  ...game.pick({ name: true, state: true, style: true, version: true }).shape,
   ...game.pick({ clock: true, addOn: true, entriesUntil: true, entriesClosedAt: true }).shape,
   timestamp: unixSeconds,
   startedAt: unixSeconds.nullable(),

@@ -8,7 +8,7 @@ import { type GameView, personIn } from '../games/game-view.ts'
 
 type OfGame = Pick<
   Game,
-  'name' | 'state' | 'style' | 'startsAt' | 'addOn' | 'rebuys' | 'clock' | 'entriesUntil' | 'entriesClosedAt'
+  'name' | 'state' | 'style' | 'startsAt' | 'addOn' | 'clock' | 'entriesUntil' | 'entriesClosedAt'
 >
 
 /** A table as its screen shows it: of a game that somebody can read, or of the secret link. Money in cents. */

@@ -61,7 +61,7 @@ function screenOf({ stored, table }: CachedGame, nowMs: number): NonNullable<Out
   const { pot, averageStack, payouts, players, results } = screenFigures(game, table)
   return {
     ...{ name: game.name, timestamp: game.startsAt, state: game.state, style: game.style },
-    ...{ rebuys: game.rebuys, version: game.version, startedAt, averageStack },
+    ...{ version: game.version, startedAt, averageStack },
     ...{ entriesUntil: game.entriesUntil, entriesClosedAt: game.entriesClosedAt },
     addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
     clock: clockToWire(game.clock, nowMs),

@@ -10,10 +10,6 @@ const heardItem = deviceItem<boolean>('anteroom.clock-heard', {
 /** Whether this device tells the last minute and the end of a level, and what sets it. Unless somebody said so, those who run the game do. */
 export function useHeard(runs: boolean): readonly [boolean, (heard: boolean) => void] {
   const [heard, setHeard] = useState(() => heardItem.read() ?? runs)
-  // The choice may be older than the mark that the service worker reads.
-  useEffect(() => {
-    if (heardItem.read() === false) markQuiet(true)
-  }, [])
   const keep = (on: boolean) => {
     heardItem.write(on)
     setHeard(on)
