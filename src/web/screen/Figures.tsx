@@ -1,9 +1,9 @@
 import { toneOf } from '../../domain/base/money.ts'
-import { badgeOf, type Placing } from '../../domain/base/ordinals.ts'
 import { t } from '../i18n/language.ts'
 import { wholeText } from '../i18n/texts/clock.ts'
-import { formatShortDollars, formatSignedDollars, placeText } from '../i18n/texts/formats.ts'
+import { formatShortDollars, formatSignedDollars } from '../i18n/texts/formats.ts'
 import { classes } from '../ui/classes.ts'
+import { PlaceBadge } from '../ui/Figures.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import styles from './Figures.module.css'
 import type { ScreenView } from './screen-view.ts'
@@ -60,7 +60,7 @@ function Payouts({ payouts }: Pick<ScreenView, 'payouts'>) {
         {payouts.slice(0, MOST).map((prize, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
           <li key={place}>
-            <Badge place={place} />
+            <PlaceBadge place={place} />
             <FitText text={formatShortDollars(prize)} max="style" className="display" />
           </li>
         ))}
@@ -77,7 +77,7 @@ function Places({ view: { results, style } }: { view: ScreenView }) {
       <ol className={styles.places}>
         {results.slice(0, MOST).map(({ name, place, lastPlace, amount }) => (
           <li key={name}>
-            <Badge place={place} lastPlace={lastPlace} />
+            <PlaceBadge place={place} lastPlace={lastPlace} />
             <span className="one-line">{name}</span>
             {style === 'cash' ? (
               <span className={toneOf(amount)}>{formatSignedDollars(amount)}</span>
@@ -90,9 +90,3 @@ function Places({ view: { results, style } }: { view: ScreenView }) {
     </section>
   )
 }
-
-const Badge = (placing: Placing) => (
-  <span className={classes(styles.badge, styles[badgeOf(placing.place) ?? 'other'])}>
-    {placeText(placing)}
-  </span>
-)
