@@ -6,16 +6,12 @@ import { denominationsFrom, withColourUps } from '../tournament/colour-up.ts'
 import { isBreak, type Level, playedOf, refuseLevels } from '../tournament/levels.ts'
 import { type Chips, MAX_CHIPS, type TournamentSetup } from '../tournament/setup.ts'
 import {
-  chipsExpected,
+  type ClockWishes,
   DEFAULT_CHIPS,
   defaultWishes,
   isSmallestChip,
   suggestLevels,
-  type Wishes,
 } from '../tournament/structure.ts'
-
-/** What a host wishes of the levels, less what follows from chips and players. */
-export type ClockWishes = Omit<Wishes, 'allChips' | 'startingStack'>
 
 /** The clock and the chips of a draft (Rule 32.14). Also stored as it is: draft-stored.ts. */
 export interface DraftClock {
@@ -46,7 +42,7 @@ export const entrantsOf = ({ seats, rebuys }: { seats: number; rebuys: boolean }
 
 /** The clock that a host gets with one tap, and need not open. `denominations`: what their chips are worth; none: not known. */
 export function suggestedClock({ players }: Entrants, denominations: readonly number[] = []): DraftClock {
-  const wishes = wishesOf(defaultWishes(players))
+  const wishes = defaultWishes()
   const usual = { chips: DEFAULT_CHIPS, addOn: null, levels: null, wishes, denominations }
   return withDenominations(usual, denominations, { players, rebuys: false })
 }
@@ -65,20 +61,15 @@ export function withDenominations(
   return isRefusal(levelsOf({ ...own, levels: null }, entrants)) ? next : own
 }
 
-const wishesOf = ({ allChips: _all, startingStack: _stack, ...wishes }: Wishes): ClockWishes => wishes
-
 /** The levels of a clock, with what each break retires. Refuses wishes that no structure can have, as `suggestLevels` does. */
 export function levelsOf(clock: DraftClock, { players, rebuys }: Entrants): readonly Level[] | Refusal {
   const { chips, wishes, denominations, addOn } = clock
   if (clock.levels !== null) return refuseLevels(clock.levels) ?? clock.levels
   // Every other player is expected to buy in again, where that is possible, and to take the add-on.
   const half = Math.round(players / 2)
-  const expected = { players, chips, rebuys: rebuys ? half : 0, addOns: addOn === null ? 0 : half }
-  const levels = suggestLevels({
-    ...wishes,
-    startingStack: chips.start,
-    allChips: chipsExpected(expected),
-  })
+  const bought = (rebuys ? half * chips.rebuy : 0) + (addOn === null ? 0 : half * chips.addOn)
+  const allChips = players * chips.start + bought
+  const levels = suggestLevels({ ...wishes, startingStack: chips.start, allChips })
   if (isRefusal(levels)) return levels
   const known = denominations.length === 0 ? denominationsFrom(wishes.smallestChip) : denominations
   return withColourUps(levels, known)
@@ -130,7 +121,7 @@ type Set = Pick<Game, 'chips' | 'addOn' | 'entriesUntil' | 'clock'>
 export function clockOf({ chips, addOn, entriesUntil, clock }: Set): DraftClock | undefined {
   if (chips === null && addOn === null && clock === null) return undefined
   const given = chips ?? DEFAULT_CHIPS
-  const wishes = wishesOf(defaultWishes(2, given))
+  const wishes = defaultWishes(given.start)
   return { chips: given, addOn, entriesUntil, wishes, levels: clock?.levels ?? null, denominations: [] }
 }
 

@@ -4,10 +4,7 @@ import { type Level, MAX_BLIND, MAX_LEVELS, MAX_SECONDS } from './levels.ts'
 import type { Chips } from './setup.ts'
 
 /** The host's wishes for a structure, in whole chips. */
-export interface Wishes {
-  /** All chips of the evening, with the rebuys and add-ons that the host expects. */
-  readonly allChips: number
-  readonly startingStack: number
+export interface ClockWishes {
   readonly smallestChip: number
   readonly levelSeconds: number
   /** How long the evening is to take, with its breaks. */
@@ -17,6 +14,13 @@ export interface Wishes {
   readonly breakSeconds: number
   /** The level from which there is an ante as large as the big blind, counted from 1 without breaks; null: there is none. */
   readonly anteFrom: number | null
+}
+
+/** The wishes with the chips of the game. */
+export interface Wishes extends ClockWishes {
+  /** All chips of the evening, with the rebuys and add-ons that the host expects. */
+  readonly allChips: number
+  readonly startingStack: number
 }
 
 /**
@@ -29,15 +33,12 @@ export const DEFAULT_CHIPS: Chips = { start: 10_000, rebuy: 10_000, addOn: 10_00
 const SMALLEST = [100_000, 25_000, 5000, 1000, 500, 100, 25, 5, 1]
 
 /**
- * An evening of three and a half hours in levels of 20 minutes, a break of 10 after every four, without antes, rebuys and add-ons. The smallest
+ * An evening of three and a half hours in levels of 20 minutes, a break of 10 after every four, without antes. The smallest
  * chip is the largest of which a stack is 200 or more: the first small blind.
  */
-export function defaultWishes(players: number, chips: Chips = DEFAULT_CHIPS): Wishes {
-  const { start } = chips
+export function defaultWishes(stack = DEFAULT_CHIPS.start): ClockWishes {
   return {
-    allChips: chipsExpected({ players, chips, rebuys: 0, addOns: 0 }),
-    startingStack: start,
-    smallestChip: SMALLEST.find((chip) => start >= 200 * chip && start % chip === 0) ?? 1,
+    smallestChip: SMALLEST.find((chip) => stack >= 200 * chip && stack % chip === 0) ?? 1,
     levelSeconds: 20 * 60,
     targetSeconds: 3.5 * 60 * 60,
     breakEvery: 4,
@@ -45,18 +46,6 @@ export function defaultWishes(players: number, chips: Chips = DEFAULT_CHIPS): Wi
     anteFrom: null,
   }
 }
-
-/** What makes up the chips of an evening. */
-interface Expected {
-  readonly players: number
-  readonly chips: Chips
-  readonly rebuys: number
-  readonly addOns: number
-}
-
-/** All chips of an evening: the stacks, and the rebuys and add-ons that the host expects. */
-export const chipsExpected = ({ players, chips, rebuys, addOns }: Expected): number =>
-  players * chips.start + rebuys * chips.rebuy + addOns * chips.addOn
 
 /**
  * The levels and breaks that come nearest to the wishes (Rules 32.5, 32.6). Where a big blind would not rise, it is the next round one. Refuses

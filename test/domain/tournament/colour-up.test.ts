@@ -101,7 +101,7 @@ describe('whatever the levels', () => {
     fc.assert(
       fc.property(evenings, ({ stack, players, smallestChip, breakEvery, anteFrom }) => {
         const startingStack = 100 * stack * smallestChip
-        const wishes = { ...defaultWishes(players), startingStack, allChips: players * startingStack }
+        const wishes = { ...defaultWishes(), startingStack, allChips: players * startingStack }
         const suggested = granted(suggestLevels({ ...wishes, smallestChip, breakEvery, anteFrom }))
         const denominations = denominationsFrom(smallestChip)
         const levels = withColourUps(suggested, denominations)

@@ -8,8 +8,6 @@ import {
   refuseLevels,
 } from '../../../src/domain/tournament/levels.ts'
 import {
-  chipsExpected,
-  DEFAULT_CHIPS,
   defaultWishes,
   isSmallestChip,
   suggestLevels,
@@ -22,21 +20,25 @@ import { runs } from '../property-runs.ts'
 const bigs = (levels: readonly Level[]) => playedOf(levels).map(({ big }) => big)
 /** A break as 0, a level by its big blind. */
 const rows = (levels: readonly Level[]) => levels.map((level) => (isBreak(level) ? 0 : level.big))
+/** What so many players get who wish for nothing. */
+const evening = (players: number): Wishes => {
+  return { ...defaultWishes(), startingStack: 10_000, allChips: players * 10_000 }
+}
 const suggested = (wishes: Wishes) => granted(suggestLevels(wishes))
 const without = { breakEvery: null, anteFrom: null }
 
 describe('the evening of a host who does not care (Rules 32.5, 32.6)', () => {
   // 210 minutes by 20 and 10 ÷ 4: 9.3, so 9 levels. From 10,000 ÷ 100 to 80,000 ÷ 20 in eight steps of 1.586.
   test('of eight players', () => {
-    const levels = suggested(defaultWishes(8))
+    const levels = suggested(evening(8))
     expect(rows(levels)).toEqual([100, 150, 250, 400, 0, 600, 1000, 1500, 2500, 0, 4000])
     expect(levels[0]).toEqual({ small: 50, big: 100, ante: 0, seconds: 1200 })
     expect(levels[4]).toEqual({ break: true, seconds: 600, colourUp: [] })
   })
 
   test('of two players, whose last level is half as large as of four', () => {
-    expect(bigs(suggested(defaultWishes(2)))).toEqual([100, 150, 200, 250, 300, 400, 600, 800, 1000])
-    expect(bigs(suggested(defaultWishes(4))).at(-1)).toBe(2000)
+    expect(bigs(suggested(evening(2)))).toEqual([100, 150, 200, 250, 300, 400, 600, 800, 1000])
+    expect(bigs(suggested(evening(4))).at(-1)).toBe(2000)
   })
 
   test.each([
@@ -48,20 +50,14 @@ describe('the evening of a host who does not care (Rules 32.5, 32.6)', () => {
     [100, 1],
     [10_000_000, 25_000],
   ])('a stack of %i has %i as its smallest chip', (start, smallestChip) => {
-    expect(defaultWishes(6, { ...DEFAULT_CHIPS, start })).toMatchObject({ smallestChip, allChips: 6 * start })
-  })
-
-  test('the rebuys and add-ons that the host expects are chips too', () => {
-    const chips = { start: 1500, rebuy: 1000, addOn: 2000 }
-    expect(chipsExpected({ players: 8, chips, rebuys: 3, addOns: 2 })).toBe(12_000 + 3000 + 4000)
+    expect(defaultWishes(start).smallestChip).toBe(smallestChip)
   })
 })
 
 describe('how many levels (Rule 32.5)', () => {
   const count = (wishes: Partial<Wishes>) =>
-    bigs(
-      suggested({ ...defaultWishes(8), startingStack: 5000, ...without, allChips: 100_000_000, ...wishes }),
-    ).length
+    bigs(suggested({ ...evening(8), startingStack: 5000, ...without, allChips: 100_000_000, ...wishes }))
+      .length
 
   test('half up, 4 at least and 60 at most', () => {
     expect(count({ levelSeconds: 1000, targetSeconds: 6499 })).toBe(6)
@@ -76,16 +72,16 @@ describe('how many levels (Rule 32.5)', () => {
   })
 
   test('they end with the first big blind of half of all chips', () => {
-    const wishes = { ...defaultWishes(2), ...without, allChips: 2000, startingStack: 1000, smallestChip: 5 }
+    const wishes = { ...evening(2), ...without, allChips: 2000, startingStack: 1000, smallestChip: 5 }
     // 59 steps from 10 to 100 would need a ratio of 1.04; the least is 1.15, rounded up to blinds payable in 5s.
     const levels = bigs(suggested({ ...wishes, targetSeconds: 72_000 }))
     expect(levels).toEqual([10, 20, 30, 40, 50, 60, 80, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000])
   })
 
   test('no break comes last, and none before the first', () => {
-    const levels = rows(suggested({ ...defaultWishes(8), breakEvery: 3, breakSeconds: 1 }))
+    const levels = rows(suggested({ ...evening(8), breakEvery: 3, breakSeconds: 1 }))
     expect(levels.filter((big) => big === 0)).toHaveLength(3)
-    expect(rows(suggested({ ...defaultWishes(8), breakEvery: 1, targetSeconds: 1 }))).toEqual([
+    expect(rows(suggested({ ...evening(8), breakEvery: 1, targetSeconds: 1 }))).toEqual([
       100, 0, 150, 0, 250, 0, 400,
     ])
   })
@@ -94,7 +90,7 @@ describe('how many levels (Rule 32.5)', () => {
 describe('blinds and antes (Rule 32.6)', () => {
   test('of two round numbers as near the larger one', () => {
     const first = (startingStack: number, smallestChip: number) =>
-      bigs(suggested({ ...defaultWishes(8), startingStack, smallestChip }))[0]
+      bigs(suggested({ ...evening(8), startingStack, smallestChip }))[0]
     expect(first(12_499, 25)).toBe(100)
     expect(first(12_500, 25)).toBe(150)
     // 15 and 25 are no multiples of 10.
@@ -104,12 +100,12 @@ describe('blinds and antes (Rule 32.6)', () => {
   })
 
   test('an ante from a level on, as large as the big blind', () => {
-    const levels = playedOf(suggested({ ...defaultWishes(8), anteFrom: 6 }))
+    const levels = playedOf(suggested({ ...evening(8), anteFrom: 6 }))
     expect(levels.map(({ ante }) => ante)).toEqual([0, 0, 0, 0, 0, 1000, 1500, 2500, 4000])
   })
 
   test('the ratio is 1.15 to 1.6', () => {
-    const wishes = { ...defaultWishes(8), ...without, smallestChip: 1, startingStack: 100_000 }
+    const wishes = { ...evening(8), ...without, smallestChip: 1, startingStack: 100_000 }
     expect(bigs(suggested({ ...wishes, allChips: 1e9, targetSeconds: 4800 }))).toEqual([
       1000, 1500, 2500, 4000,
     ])
@@ -138,7 +134,7 @@ describe('blinds and antes (Rule 32.6)', () => {
     [{ levelSeconds: 86_401 }, 'A level takes a day at most.'],
     [{ allChips: 1e13 }, 'No blind is that large.'],
   ])('%j is refused', (wrong, message) => {
-    expect(inWords(suggestLevels({ ...defaultWishes(8), ...wrong }))).toEqual({
+    expect(inWords(suggestLevels({ ...evening(8), ...wrong }))).toEqual({
       refused: true,
       code: 'invalid',
       message,

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { isRefusal } from '../../../domain/base/refusal.ts'
 import {
-  type ClockWishes,
   type DraftClock,
   type Entrants,
   entriesUntilOf,
   levelsOf,
 } from '../../../domain/hosting/draft-clock.ts'
 import { type Level, playedOf } from '../../../domain/tournament/levels.ts'
+import type { ClockWishes } from '../../../domain/tournament/structure.ts'
 import { t } from '../../i18n/language.ts'
 import { clockWords, hoursText, minutesText, wholeText } from '../../i18n/texts/clock.ts'
 import { timeText } from '../../i18n/texts/formats.ts'
