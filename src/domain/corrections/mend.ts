@@ -1,13 +1,14 @@
 import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { type Text, text, type Value } from '../base/text.ts'
-import { breaksAt, type FoldedNight, foldNight } from '../count/counted-night.ts'
+import { type FoldedNight, foldNight } from '../count/counted-night.ts'
 import type { Game } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
 import { changed } from '../game/lifecycle.ts'
 import { dealAgain } from '../table/deals.ts'
 import {
   amountOf,
+  breaksAt,
   countedOf,
   type Entry,
   killersOf,

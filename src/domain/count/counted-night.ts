@@ -3,7 +3,7 @@ import { text } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
 import { type Gap, type GapChoice, withGap } from '../game/gap.ts'
 import { refuseEntry } from '../table/decide.ts'
-import { type Count, countedOf, type Entry, isOpen, type Night } from '../table/entries.ts'
+import { breaksAt, type Count, countedOf, type Entry, isOpen, type Night } from '../table/entries.ts'
 import { evolve, isOver, openTable, type PlayState } from '../table/play.ts'
 import { decideCount, refuseStacks, type Stack, type TableCount } from './count.ts'
 
@@ -139,12 +139,4 @@ function paidBy(count: TableCount, { entries }: Step): readonly Entry[] {
     const isSame = entry.type !== 'cashed' || amount === undefined || amount === entry.amount
     return isSame ? entry : { ...entry, amount }
   })
-}
-
-/** A `mend_breaks` that names the entry which would be refused. */
-export function breaksAt(refused: Refusal, before: readonly Entry[], entry: Entry | undefined): Refusal {
-  const number = before.findIndex(({ id }) => id === entry?.id) + 1
-  const message = text`Entry ${number} would no longer be valid: ${refused.message}`
-  const named = entry && { entryId: entry.id, because: refused.message }
-  return { ...refuse('mend_breaks', message), ...named }
 }

@@ -13,7 +13,7 @@ import {
   type Proposal,
 } from '../tournament/deal.ts'
 import { refuseCounted } from './counted-players.ts'
-import { type Entry, type EntryContent, tellSameOut } from './entries.ts'
+import { breaksAt, type Entry, type EntryContent, tellSameOut } from './entries.ts'
 import { type PlayState, play, playerAt, playersIn } from './play.ts'
 import { rank } from './ranking.ts'
 
@@ -152,9 +152,7 @@ export function dealAgain(
       : game.state === 'active'
         ? text`It is part of the deal, which only UNDO takes back.`
         : text`It is part of the deal, which stays as everybody agreed to it.`
-    const number = before.findIndex(ofDeal) + 1
-    const message = text`Entry ${number} would no longer be valid: ${because}`
-    return { ...refuse('mend_breaks', message), entryId: own[0]?.id ?? '', because }
+    return breaksAt(refuse('mend_breaks', because), before, own[0])
   }
   const inOrder = ids.flatMap((id) => deal.stacks.find(({ playerId }) => playerId === id) ?? [])
   return { ...deal, shares: dealShares(deal.kind, inOrder, prizesLeft(game, state)) }

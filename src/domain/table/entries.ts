@@ -1,5 +1,5 @@
 import type { Cents } from '../base/money.ts'
-import { refuse } from '../base/refusal.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 import type { GameStyle } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
@@ -70,6 +70,14 @@ export type Entry = EntryContent &
     /** Whether it was changed after it was entered. */
     readonly mended: boolean
   }
+
+/** A `mend_breaks` that names the entry which would be refused. */
+export function breaksAt(refused: Refusal, before: readonly Entry[], entry: Entry | undefined): Refusal {
+  const number = before.findIndex(({ id }) => id === entry?.id) + 1
+  const message = text`Entry ${number} would no longer be valid: ${refused.message}`
+  const named = entry && { entryId: entry.id, because: refused.message }
+  return { ...refuse('mend_breaks', message), ...named }
+}
 
 /** What the fold needs of an entry. No later one can name an entry without an id. */
 export type Played = EntryContent & Pick<Entry, 'at'> & Partial<EntryOrigin & Pick<Entry, 'id'>>
