@@ -1,5 +1,4 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
-import { useRef } from 'react'
 import type { Entrants } from '../../../domain/hosting/draft-clock.ts'
 import type { ChipCount } from '../../../domain/tournament/stacks.ts'
 import { cacheAnswer, queryClient } from '../../api/query-client.ts'
@@ -7,6 +6,7 @@ import { keyOf, useAction, useMe } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { accountFailures } from '../../i18n/texts/toasts.ts'
 import { type Keeping, useKept } from '../../table/clock/use-kept.ts'
+import { useRowFocus } from '../../table/clock/use-row-focus.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { WholeField } from '../../ui/WholeField.tsx'
@@ -37,7 +37,7 @@ const MOST_KINDS = 12
 export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: ChipSetSheetProps) {
   const saved = useMe().data?.chipSet ?? COMMON
   const [set, setSet, forget] = useKept(keeping, saved, JSON.stringify(saved))
-  const addButton = useRef<HTMLButtonElement>(null)
+  const { list, setFocus } = useRowFocus()
   const end = () => {
     forget()
     onClose()
@@ -52,11 +52,9 @@ export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: Chi
   })
   const change = (index: number, to: Partial<ChipCount>) =>
     setSet(set.map((chip, each) => (each === index ? { ...chip, ...to } : chip)))
-  const remove = (index: number, row: Element | null) => {
-    // The rows go by their position, so that the last one leaves the page, with the button that may have been pressed.
-    if (index === set.length - 1)
-      (row?.previousElementSibling?.querySelector('button') ?? addButton.current)?.focus()
+  const remove = (index: number) => {
     setSet(set.toSpliced(index, 1))
+    setFocus({ row: Math.min(index, set.length - 2) })
   }
   const isWrong = set.some(({ value, count }) => value < 1 || count < 1)
   return (
@@ -73,7 +71,7 @@ export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: Chi
       reason={t`Every chip needs a value and a number.`}
     >
       <p className="fine">{t`All the chips you have, kept with your account for the next time.`}</p>
-      <ul className="stack">
+      <ol ref={list} className="stack">
         {set.map(({ value, count }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the value is being typed.
           <li key={index} className={styles.chip}>
@@ -90,14 +88,13 @@ export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: Chi
             <IconButton
               label={t`Remove the chip of ${value}`}
               icon={<X size={20} />}
-              onClick={({ currentTarget }) => remove(index, currentTarget.closest('li'))}
+              onClick={() => remove(index)}
             />
           </li>
         ))}
-      </ul>
+      </ol>
       <div className="flow">
         <Button
-          ref={addButton}
           size="s"
           disabled={set.length >= MOST_KINDS}
           onClick={() => setSet([...set, { value: 5 * (set.at(-1)?.value ?? 5), count: 50 }])}

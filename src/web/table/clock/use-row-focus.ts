@@ -7,7 +7,7 @@ interface RowFocus {
   button?: 'up' | 'down'
 }
 
-/** Moves the focus among the rows of a list that go by their position. */
+/** Moves the focus among the rows of a list that go by their position; where none is left, to the button below the list. */
 export function useRowFocus() {
   const list = useRef<HTMLOListElement>(null)
   const [focus, setFocus] = useState<RowFocus | null>(null)
@@ -15,7 +15,7 @@ export function useRowFocus() {
     if (focus === null) return
     const row = list.current?.children[focus.row]
     const same = row?.querySelector<HTMLElement>(`[data-move="${focus.button}"]:enabled`)
-    const next = same ?? row?.querySelector('button')
+    const next = same ?? (row ?? list.current?.nextElementSibling)?.querySelector('button')
     next?.focus()
   }, [focus])
   return { list, setFocus }
