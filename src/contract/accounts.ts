@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Text, text } from '../domain/base/text.ts'
+import { text } from '../domain/base/text.ts'
 import { MAX_CHIPS } from '../domain/tournament/setup.ts'
 import { endpoint } from './endpoint.ts'
 import { linkToken, pass, waiting } from './link.ts'
-import { code, id, line, message, nameLine, password, person, signedDollars } from './shapes.ts'
+import { code, id, line, message, nameLine, password, person, signedDollars, wholeFrom } from './shapes.ts'
 
 const email = line(text`Email`, 254)
 export const device = z
@@ -13,11 +13,6 @@ export const device = z
 /** What a sign-in answers. */
 export const entered = z.strictObject({ token: z.string(), device })
 
-const wholeTo = (most: number, outside: Text) => {
-  const error = message(outside)
-  return z.int({ error }).min(1, error).max(most, error)
-}
-
 const MAX_OWNED = 10_000
 const MAX_DENOMINATIONS = 12
 
@@ -25,8 +20,8 @@ const MAX_DENOMINATIONS = 12
 export const chipSet = z
   .array(
     z.strictObject({
-      value: wholeTo(MAX_CHIPS, text`A chip is worth a whole number from 1 to ${MAX_CHIPS}.`),
-      count: wholeTo(MAX_OWNED, text`Of a chip there can be 1 to ${MAX_OWNED}.`),
+      value: wholeFrom(1, MAX_CHIPS, text`A chip is worth a whole number from 1 to ${MAX_CHIPS}.`),
+      count: wholeFrom(1, MAX_OWNED, text`Of a chip there can be 1 to ${MAX_OWNED}.`),
     }),
   )
   .max(MAX_DENOMINATIONS, message(text`There can be ${MAX_DENOMINATIONS} kinds of chips at most.`))

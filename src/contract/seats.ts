@@ -6,10 +6,10 @@ import { endpoint } from './endpoint.ts'
 import { game } from './game.ts'
 import { ownCommandId } from './games.ts'
 import { seat, tableNumber } from './setup.ts'
-import { id, message } from './shapes.ts'
+import { id, wholeFrom } from './shapes.ts'
 
-const fromTwo = message(text`A table has ${MIN_PER_TABLE} to ${MAX_PER_TABLE} seats.`)
-const perTable = z.int({ error: fromTwo }).min(MIN_PER_TABLE, fromTwo).max(MAX_PER_TABLE, fromTwo)
+const hasSeats = text`A table has ${MIN_PER_TABLE} to ${MAX_PER_TABLE} seats.`
+const perTable = wholeFrom(MIN_PER_TABLE, MAX_PER_TABLE, hasSeats)
 
 export const seats = {
   drawSeats: endpoint({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { dollarsFromCents } from '../domain/base/money.ts'
-import { type Text, text } from '../domain/base/text.ts'
+import { text } from '../domain/base/text.ts'
 import { MAX_SEATS } from '../domain/game/game.ts'
 import { PAYOUT_UNITS } from '../domain/payouts/payouts.ts'
 import { dealKinds } from '../domain/tournament/deal.ts'
 import { MAX_BLIND, MAX_SECONDS } from '../domain/tournament/levels.ts'
 import { MAX_CHIPS } from '../domain/tournament/setup.ts'
-import { dollars, id, message, potDollars } from './shapes.ts'
+import { dollars, id, message, potDollars, wholeFrom } from './shapes.ts'
 
 const seconds = z
   .int({ error: message(text`Seconds have to be a whole number.`) })
@@ -87,15 +87,9 @@ export const gameClock = z.strictObject({
   serverNowMs: z.int().meta({ description: 'The time of the server, in unix milliseconds' }),
 })
 
-/** A whole number from 1. The largest: each of 100 players opens a table of their own, or comes late to the same one. */
-const counted = (none: Text) =>
-  z
-    .int({ error: message(none) })
-    .min(1, message(none))
-    .max(MAX_SEATS, message(none))
-
-export const tableNumber = counted(text`There is no such table.`)
-export const seatNumber = counted(text`There is no such seat.`)
+// As many as players: each opens a table of their own, or comes late to the same one.
+export const tableNumber = wholeFrom(1, MAX_SEATS, text`There is no such table.`)
+export const seatNumber = wholeFrom(1, MAX_SEATS, text`There is no such seat.`)
 
 /** Where somebody sits. */
 export const seat = z.strictObject({ userId: id, table: tableNumber, seat: seatNumber })

@@ -99,6 +99,12 @@ export const unixSeconds = z
   .min(0, message(text`A time cannot be before 1970.`))
   .max(LAST_SECOND, message(text`A time has to be unix seconds, not milliseconds.`))
 
+/** A whole number within these limits, each allowed. The sentence refuses anything else. */
+export function wholeFrom(least: number, most: number, otherwise: Text) {
+  const error = message(otherwise)
+  return z.int({ error }).min(least, error).max(most, error)
+}
+
 export const person = z.strictObject({
   id,
   username: z.string(),
