@@ -45,12 +45,7 @@ const terms = z.strictObject({
   reEntries: z.boolean().optional().meta({ description: 'Whether re-entries count in n; by default not' }),
 })
 
-const season = terms.required().extend({
-  id,
-  frozen: z
-    .boolean()
-    .meta({ description: 'Whether a game counts already, so that only the name can change' }),
-})
+const season = terms.required().extend({ id })
 
 /** Somebody in a group or in its standings, without an email. A guest has a name only. */
 const groupPerson = person.omit({ email: true }).extend({ guest: z.boolean() })

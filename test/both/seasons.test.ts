@@ -35,7 +35,7 @@ describe('a season (Rule 43.3)', () => {
     expect(await edit({ minPlayers: 4 })).toBe('409 season_frozen')
     expect(await edit({ name: 'The year' })).toBe('200')
     const found = await world.ok('standings', season, ravi)
-    expect(found.season).toMatchObject({ name: 'The year', frozen: true, bestOf: null, reEntries: false })
+    expect(found.season).toMatchObject({ name: 'The year', bestOf: null, reEntries: false })
     expect(found.nights).toMatchObject([{ gameId: first, name: 'Friday Night Freezeout' }, {}])
     expect(inShort(found)).toEqual([
       ['Tomas', 0, 5, 2, 1],

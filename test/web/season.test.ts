@@ -8,7 +8,7 @@ const ZONE = 'America/Toronto'
 
 const season: Standings['season'] = {
   ...{ id: 's', name: 'Fall', from: 0, to: 1, kind: 'points', formula: { kind: 'places' } },
-  ...{ bestOf: null, minGames: 2, minPlayers: 4, reEntries: false, frozen: true },
+  ...{ bestOf: null, minGames: 2, minPlayers: 4, reEntries: false },
 }
 
 /** Somebody with these totals after each night; hidden where there are none. */

@@ -15,8 +15,8 @@ import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameServices } from '../call.ts'
 import { viewOf } from './actions.ts'
-import { readStandings } from './standings.ts'
-import { deleteSeasonRow, findFrozen, findSeason, findSeasons, lockGroup, saveSeason } from './store.ts'
+import { readStandings, standingsAfter } from './standings.ts'
+import { deleteSeasonRow, findSeason, findSeasons, lockGroup, saveSeason } from './store.ts'
 
 /** Makes a season, for the owner and the admins of a group (Rule 43.3). */
 const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
@@ -40,8 +40,8 @@ const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input })
     const { tx } = unit
     const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'admin'))
     const season = found(await findSeason(tx, groupId, seasonId))
-    const hasCounted = (await findFrozen(tx, [season])).has(season.id)
-    await saveSeason(tx, orRefuse(edited(season, termsFrom(input, season), hasCounted)))
+    const { nights } = await standingsAfter(call.services, tx, season)
+    await saveSeason(tx, orRefuse(edited(season, termsFrom(input, season), nights.length > 0)))
     return changedView(unit, group, userId)
   })
 }

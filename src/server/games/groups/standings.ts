@@ -43,8 +43,8 @@ export async function readStandings(
   return standingsView(view, userId)
 }
 
-/** `corrected`: one of the games as this write changes it. No cache must get it before the commit. */
-async function standingsAfter(
+/** The standings of a season now. `corrected`: one of the games as this write changes it. No cache must get it before the commit. */
+export async function standingsAfter(
   { gameCache }: Saving['services'],
   db: Db,
   season: Season,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Output } from '../../../contract/endpoints.ts'
-import type { GameStyle } from '../../../domain/game/game.ts'
 import type { Group, Member } from '../../../domain/groups/group.ts'
 import { type Season, type SeasonTerms, styleOf } from '../../../domain/groups/season.ts'
 import { renewGames } from '../../db/change-ids.ts'
 import { type Db, locked, type Tx } from '../../db/dialect.ts'
-import { pipeline, prepared } from '../../db/prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import { deleteRows, findRow, saveRow, updateRows } from '../../db/rows.ts'
 import type { SeasonRow } from '../../db/schema/groups.ts'
 
@@ -136,33 +135,6 @@ export const saveSeason = (tx: Tx, { id, groupId, ...terms }: Season) =>
 
 export const deleteSeasonRow = (tx: Tx, group_id: string, id: string) =>
   deleteRows(tx, 'seasons', { id, group_id })
-
-const readCounted = prepared<Pick<Season, 'groupId' | 'from' | 'to' | 'minPlayers'> & { style: GameStyle }>()(
-  (db, at) =>
-    db
-      .selectFrom('games')
-      .select('id')
-      .where('group_id', '=', at('groupId'))
-      .where('starts_at', '>=', at('from'))
-      .where('starts_at', '<=', at('to'))
-      .where('state', '=', 'complete')
-      .where('style', '=', at('style'))
-      .where(
-        ({ selectFrom, fn }) =>
-          selectFrom('game_results').select(fn.countAll().as('players')).whereRef('game_id', '=', 'games.id'),
-        '>=',
-        at('minPlayers'),
-      )
-      .limit(1),
-)
-
-/** Finds the ids of those seasons that already count a game (Rule 43.3). */
-export async function findFrozen(db: Db, seasons: readonly Season[]): Promise<ReadonlySet<string>> {
-  if (seasons.length === 0) return new Set()
-  const asked = seasons.map((season) => readCounted.with(db, { ...season, style: styleOf(season) }))
-  const counted = await pipeline(db, asked)
-  return new Set(seasons.filter((_, index) => counted[index]?.length).map(({ id }) => id))
-}
 
 /** The ended games that a season may count. Each change of their results gives them a new change id. */
 export const findSeasonGames = (db: Db, season: Season) =>

@@ -8,7 +8,7 @@ import { findPeople } from '../../accounts/store.ts'
 import { personView } from '../../accounts/view.ts'
 import type { Db } from '../../db/dialect.ts'
 import { findGuestNames } from '../settlement/store.ts'
-import { findFrozen, findGroupGames, findHidden, findSeasons, findSeers } from './store.ts'
+import { findGroupGames, findHidden, findSeasons, findSeers } from './store.ts'
 
 type GroupPerson = WireStandings['rows'][number]['person']
 
@@ -48,7 +48,6 @@ export async function groupViews(db: Db, groups: readonly Group[], userId: strin
     groups.flatMap(({ members }) => members.map(memberId)),
   )
   const seasons = await findSeasons(db, ids)
-  const frozen = await findFrozen(db, seasons)
   const games = await findGroupGames(db, ids, userId)
   return groups.flatMap((group) => {
     const role = groupRole(group, userId)
@@ -60,16 +59,13 @@ export async function groupViews(db: Db, groups: readonly Group[], userId: strin
       members: [...members]
         .map(([id, member]) => ({ ...personOf(id), role: roleOf(group, member) }))
         .sort(byRole),
-      seasons: seasons.filter(here).map((season) => termsView(season, frozen.has(season.id))),
+      seasons: seasons.filter(here).map(termsView),
       games: games.filter(here).map(({ groupId, ...game }) => game),
     }
   })
 }
 
-const termsView = ({ groupId, ...season }: Season, frozen: boolean): WireStandings['season'] => ({
-  ...season,
-  frozen,
-})
+const termsView = ({ groupId, ...season }: Season): WireStandings['season'] => season
 
 /** The standings of a season, with the names of its games. */
 export type NamedStandings = Standings & { readonly names: ReadonlyMap<string, string> }
@@ -103,7 +99,7 @@ export async function seasonView(
     nights.map(({ gameId }) => gameId),
   )
   return {
-    season: termsView(season, nights.length > 0),
+    season: termsView(season),
     nights: nights.map(({ gameId, startsAt: timestamp }) => {
       return { timestamp, gameId, name: names.get(gameId) ?? '' }
     }),

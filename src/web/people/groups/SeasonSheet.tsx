@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WireGroup } from '../../../contract/endpoints.ts'
+import { useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { href, navigate } from '../../navigation/href.ts'
@@ -33,14 +34,14 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
   const making = useGroupAction('createSeason', t`make the season`, show)
   const editing = useGroupAction('editSeason', t`change the season`, onClose)
   const deleting = useGroupAction('deleteSeason', t`delete the season`, onClose)
+  const ofSeason = { groupId: group.id, seasonId: season?.id ?? '' }
+  const standings = useCall('standings', ofSeason, { enabled: season !== undefined })
+  const isFrozen = standings.data !== undefined && standings.data.nights.length > 0
   const { terms, problem } = seasonInput(form, timeZone(), season)
   const send = () => {
     if (problem !== null) return
-    if (!season) making.mutate({ groupId: group.id, ...terms })
-    else {
-      const { name } = terms
-      editing.mutate({ groupId: group.id, seasonId: season.id, ...(season.frozen ? { name } : terms) })
-    }
+    if (season) editing.mutate({ ...ofSeason, ...(isFrozen ? { name: terms.name } : terms) })
+    else making.mutate({ groupId: group.id, ...terms })
   }
   const change = (changed: Partial<SeasonForm>) => setForm({ ...form, ...changed })
   return (
@@ -60,7 +61,7 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
         autoComplete="off"
         onChange={(name) => change({ name })}
       />
-      {season?.frozen ? (
+      {isFrozen ? (
         <p className="quiet">{t`A game counts already, so everything but the name stays as it is.`}</p>
       ) : (
         <Terms form={form} onChange={change} />
@@ -76,7 +77,7 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
           deed={words.remove}
           danger
           busy={deleting.isPending}
-          onDeed={() => deleting.mutate({ groupId: group.id, seasonId: season.id })}
+          onDeed={() => deleting.mutate(ofSeason)}
         >
           <p>{t`The standings of ${season.name} are gone. Its games stay.`}</p>
         </AskFirst>

@@ -5,7 +5,7 @@ import { said, t } from '../../i18n/language.ts'
 import type { Season } from './season-text.ts'
 
 /** The fields of a season. Dates 'YYYY-MM-DD', both included; `list`: the host's own points, as typed. */
-export interface SeasonForm extends Omit<Season, 'formula' | 'frozen' | 'from' | 'id' | 'to'> {
+export interface SeasonForm extends Omit<Season, 'formula' | 'from' | 'id' | 'to'> {
   readonly from: string
   readonly to: string
   readonly formula: Formula['kind']
@@ -22,10 +22,7 @@ export function newSeason(now: number, timeZone: string): SeasonForm {
 }
 
 /** The form filled in from a season. */
-export function seasonFormOf(
-  { id: _id, frozen: _frozen, formula, ...season }: Season,
-  timeZone: string,
-): SeasonForm {
+export function seasonFormOf({ id: _id, formula, ...season }: Season, timeZone: string): SeasonForm {
   return {
     ...season,
     from: localMoment(season.from, timeZone).date,
