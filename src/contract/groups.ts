@@ -3,7 +3,7 @@ import { text } from '../domain/base/text.ts'
 import { MAX_MEMBERS } from '../domain/groups/group.ts'
 import { MAX_POINTS, MAX_TABLE } from '../domain/groups/season.ts'
 import { endpoint } from './endpoint.ts'
-import { id, message, person, requiredName, signedDollars, unixSeconds } from './shapes.ts'
+import { id, message, requiredName, shownPerson, signedDollars, unixSeconds } from './shapes.ts'
 
 const name = requiredName(text`Name`, 60)
 
@@ -47,15 +47,12 @@ const terms = z.strictObject({
 
 const season = terms.required().extend({ id })
 
-/** Somebody in a group or in its standings, without an email. A guest has a name only. */
-const groupPerson = person.omit({ email: true }).extend({ guest: z.boolean() })
-
 const group = z.strictObject({
   id,
   name: z.string(),
   ownerId: id,
   role: z.enum(['owner', 'admin', 'member']).meta({ description: 'The role of the caller' }),
-  members: z.array(groupPerson.extend({ role: z.enum(['owner', 'admin', 'member']) })),
+  members: z.array(shownPerson.extend({ role: z.enum(['owner', 'admin', 'member']) })),
   seasons: z.array(season).meta({ description: 'The one that ends last first' }),
   games: z
     .array(
@@ -80,7 +77,7 @@ const worth = signedDollars.nullable().meta({
 })
 
 const standing = z.strictObject({
-  person: groupPerson,
+  person: shownPerson,
   place: place.meta({ description: '0 is first; null: not ranked' }),
   moved: z.int().nullable().meta({ description: 'Places gained by the last game; null: none before' }),
   games: z.int(),

@@ -8,9 +8,9 @@ import {
   dollars,
   id,
   message,
-  person,
   potDollars,
   requiredName,
+  shownPerson,
   signedDollars,
   unixSeconds,
 } from './shapes.ts'
@@ -86,7 +86,7 @@ const onTransfer = z.strictObject({ gameId: id, transferId: id })
 
 const tabEntry = z.strictObject({
   userId: id.meta({ description: 'An account, or a guest' }),
-  person: person.omit({ id: true, email: true }).extend({ guest: z.boolean() }),
+  person: shownPerson,
   amount: signedDollars.meta({ description: 'Above 0 they owe the caller, below 0 the caller owes them' }),
   payHandle: shownHandle,
   transfers: z

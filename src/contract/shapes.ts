@@ -114,6 +114,9 @@ export const person = z.strictObject({
   avatarImage: z.string().nullable(),
 })
 
+/** Somebody on the tab, in a group or in its standings, without an email. A guest has a name only. */
+export const shownPerson = person.omit({ email: true }).extend({ guest: z.boolean() })
+
 /** For results of tournaments. */
 export const lastPlace = z.int().optional().meta({
   description: 'The last of the places that somebody shares with others who went out in the same hand',

@@ -69,7 +69,6 @@ const fromWire = {
   tab: (tab: Output<'tab'>) =>
     tab.map((entry) => ({
       ...inCents(entry, 'amount'),
-      person: { id: entry.userId, ...entry.person },
       transfers: eachInCents(entry.transfers, 'amount'),
     })),
   openScreen: (screen: Output<'openScreen'>) =>

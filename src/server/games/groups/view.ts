@@ -4,29 +4,9 @@ import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { type Group, groupRole, type Member, memberId } from '../../../domain/groups/group.ts'
 import type { Season } from '../../../domain/groups/season.ts'
 import type { Standings } from '../../../domain/groups/standings.ts'
-import { findPeople } from '../../accounts/store.ts'
-import { personView } from '../../accounts/view.ts'
 import type { Db } from '../../db/dialect.ts'
-import { findGuestNames } from '../settlement/store.ts'
+import { peopleOf } from '../people.ts'
 import { findGroupGames, findHidden, findSeasons, findSeers } from './store.ts'
-
-type GroupPerson = WireStandings['rows'][number]['person']
-
-/** How people of groups are shown: without their email, and guests by their name alone. */
-async function peopleOf(db: Db, ids: readonly string[]): Promise<(id: string) => GroupPerson> {
-  const people = await findPeople(db, ids)
-  const names = await findGuestNames(
-    db,
-    ids.filter((id) => !people.has(id)),
-  )
-  return (id) => {
-    const row = people.get(id)
-    const name = names.get(id) ?? ''
-    if (!row) return { id, username: name, firstName: name, lastName: '', avatarImage: null, guest: true }
-    const { email, ...shown } = personView(row, false)
-    return { ...shown, guest: false }
-  }
-}
 
 type GroupMember = WireGroup['members'][number]
 const roles: readonly GroupMember['role'][] = ['owner', 'admin', 'member']

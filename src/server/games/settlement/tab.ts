@@ -2,17 +2,17 @@ import type { Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../domain/base/money.ts'
 import { text } from '../../../domain/base/text.ts'
 import { REMINDED_EVERY } from '../../../domain/settlement/settling.ts'
-import { findPeople, fullName } from '../../accounts/store.ts'
-import { personView } from '../../accounts/view.ts'
+import { fullName } from '../../accounts/store.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Action, GameCall } from '../call.ts'
 import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
+import { peopleOf } from '../people.ts'
 import { mark, nextVersion } from './actions.ts'
 import { settlementOf } from './settle.ts'
-import { findGuestNames, findOpenPayments, findPayHandles, type OpenPayment } from './store.ts'
+import { findOpenPayments, findPayHandles, type OpenPayment } from './store.ts'
 import { readWhereSettled } from './tell.ts'
 
 type Tab = Output<'tab'>
@@ -26,23 +26,11 @@ const sumOf = (payments: readonly OpenPayment[]): number =>
 
 async function tabOf(db: Db, userId: string, now: number): Promise<Tab> {
   const open = await findOpenPayments(db, userId)
-  const accounts = open.flatMap(({ otherUserId }) => otherUserId ?? [])
-  const people = await findPeople(db, accounts)
-  const guests = await findGuestNames(
-    db,
-    open.flatMap(({ otherUserId, otherSeat }) => (otherUserId === null ? otherSeat : [])),
-  )
+  const personOf = await peopleOf(db, open.map(idOf))
   const handles = await findPayHandles(
     db,
     open.flatMap(({ otherUserId, amount }) => (amount < 0 ? (otherUserId ?? []) : [])),
   )
-  const personOf = (id: string): Tab[number]['person'] => {
-    const row = people.get(id)
-    const name = guests.get(id) ?? ''
-    if (!row) return { username: name, firstName: name, lastName: '', avatarImage: null, guest: true }
-    const { username, firstName, lastName, avatarImage } = personView(row, false)
-    return { username, firstName, lastName, avatarImage, guest: false }
-  }
   return [...Map.groupBy(open, idOf)]
     .sort(([, one], [, other]) => Math.abs(sumOf(other)) - Math.abs(sumOf(one)))
     .map(([id, payments]) => ({
