@@ -97,6 +97,7 @@ export function mailSamplesIn(language: Language): Samples {
   const reader = { name: 'Jan', language }
   const game = gameFor(language)
   const changed = { ...game, news: ['startsAt', 'place', 'buyIn'] as const }
+  const toHost = { reader, publicUrl: SITE, unsubscribeUrl }
   return {
     mail_activation: {
       '': activationMail(SITE, [signUp('jan_n')], language),
@@ -133,10 +134,8 @@ export function mailSamplesIn(language: Language): Samples {
     mail_game_changed: { '': gameMail(changed), accepted: gameMail({ ...changed, hasAccepted: true }) },
     mail_cancellation: { '': gameMail({ ...game, facts: { ...game.facts, isCancelled: true } }) },
     mail_too_few: {
-      '': tooFewMail({
-        ...{ reader, publicUrl: SITE, unsubscribeUrl },
-        game: { id: GAME_ID, name: GAME },
-        least: 5,
+      '': tooFewMail(toHost, {
+        ...{ gameId: GAME_ID, gameName: GAME, least: 5 },
         going: ['Olivia', 'Kofi'],
         open: ['Dana', 'Tomas', 'Sunita'],
       }),
@@ -152,9 +151,9 @@ export function mailSamplesIn(language: Language): Samples {
       }),
     },
     mail_date: {
-      '': dateMail({
-        ...{ reader, gameName: GAME, people: 7, startsAt: FRIDAY, timeZone: 'America/Toronto' },
-        ...{ publicUrl: SITE, unsubscribeUrl },
+      '': dateMail(toHost, {
+        ...{ seriesId: GAME_ID, gameName: GAME, people: 7 },
+        ...{ startsAt: FRIDAY, timeZone: 'America/Toronto' },
       }),
     },
     mail_receipt: { '': receiptMail({ ...receipt, reader: { name: 'Olivia', language } }) },

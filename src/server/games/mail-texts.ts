@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/base/language.ts'
-import { dollars, text, worded } from '../../domain/base/text.ts'
+import { dollars, listed, text } from '../../domain/base/text.ts'
 import { formatDay, formatMoment, zoneName } from '../../domain/base/times.ts'
 import type { ToldTerm } from '../../domain/hosting/edit.ts'
 import { type EventFacts, termsOf } from '../calendar/event.ts'
@@ -34,12 +34,15 @@ const NAMED = 8
 
 const isNew = ({ news }: GameMail, term: ToldTerm): boolean => news?.includes(term) ?? false
 
-function when({ facts: { startsAt }, timeZone }: GameMail): Words {
-  return (language) => {
-    const moment = formatMoment(startsAt, timeZone, language)
-    return timeZone === null ? moment : `${moment} (${zoneName(startsAt, timeZone, language)})`
+/** A moment with the name of its zone, where that is known. `seconds`: unix; `timeZone`: IANA. */
+export const momentIn =
+  (seconds: number, timeZone: string | null): Words =>
+  (language) => {
+    const moment = formatMoment(seconds, timeZone, language)
+    return timeZone === null ? moment : `${moment} (${zoneName(seconds, timeZone, language)})`
   }
-}
+
+const when = ({ facts: { startsAt }, timeZone }: GameMail): Words => momentIn(startsAt, timeZone)
 
 /** "3 of 7: Olivia, Kofi and you" */
 function goingOf({ going, hasAccepted, seats }: GameMail): Words {
@@ -47,9 +50,7 @@ function goingOf({ going, hasAccepted, seats }: GameMail): Words {
   if (count === 0) return text`Nobody yet, ${seats} seats`
   const all = [...going.slice(0, NAMED), ...(hasAccepted ? [text`you`] : [])]
   const names = count > all.length ? [...all, text`${count - all.length} more`] : all
-  const listed = (language: Language) =>
-    new Intl.ListFormat(language.code, { style: 'long' }).format(names.map((name) => worded(name, language)))
-  return text`${count} of ${seats}: ${listed}`
+  return text`${count} of ${seats}: ${listed(names)}`
 }
 
 function factsOf(mail: GameMail): NonNullable<EmailContent['facts']> {
