@@ -15,13 +15,7 @@ export function PayHandle({ name, handle }: { name: string; handle: string | nul
     <div className={`wrap ${styles.handle}`}>
       <p className="small">
         {t`${name} takes`}
-        <b className="ink">
-          {partsOf(handle).map(({ at, part }) => (
-            <span key={at} className={`anywhere ${styles.part}`}>
-              {part}
-            </span>
-          ))}
-        </b>
+        <b className="ink anywhere">{handle}</b>
       </p>
       <Button size="s" icon={<Copy size={16} />} onClick={() => copyText(handle, TOASTS)}>
         {words.copy}
@@ -29,7 +23,3 @@ export function PayHandle({ name, handle }: { name: string; handle: string | nul
     </div>
   )
 }
-
-/** A handle is copied by eye too: its line breaks after "@" and dots alone, as long as a part fits its line. */
-const partsOf = (handle: string) =>
-  [...handle.matchAll(/[^@.]*[@.]+|[^@.]+$/g)].map(({ index: at, 0: part }) => ({ at, part }))
