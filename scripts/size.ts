@@ -52,7 +52,7 @@ const screens = {
   'app/table-screens.ts': services,
   'app/host-screens.ts': services,
   'app/buddy-screens.ts': services,
-  'app/group-screens.ts': services,
+  'people/groups/Group.tsx': services,
   'people/stats/Stats.tsx': services,
   'app/settings-screens.ts': services,
   'app/import-screens.ts': services,

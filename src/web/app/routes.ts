@@ -49,7 +49,7 @@ const ofGame = route('game', readGame)
 /** The code of the screens. Those that people usually open together are loaded together. */
 const account = lazyCode(() => import('./account-screens.ts').then((area) => area.accountScreens))
 const buddies = lazyCode(() => import('./buddy-screens.ts').then((area) => area.buddyScreens))
-const groups = lazyCode(() => import('./group-screens.ts').then((area) => area.groupScreens))
+const groups = lazyCode(() => import('../people/groups/Group.tsx'))
 const game = lazyCode(() => import('./game-screens.ts').then((area) => area.gameScreens))
 const table = lazyCode(() => import('./table-screens.ts').then((area) => area.tableScreens))
 const host = lazyCode(() => import('./host-screens.ts').then((area) => area.hostScreens))
