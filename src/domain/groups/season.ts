@@ -48,6 +48,7 @@ export interface Season extends SeasonTerms {
 /** A game of a group that has ended, with the results of its players. `entries` counts re-entries too. */
 export interface GroupNight {
   readonly gameId: string
+  readonly name: string
   readonly style: GameStyle
   readonly startsAt: number
   readonly buyIn: Cents

@@ -13,7 +13,8 @@ export const night = (
   more: Partial<GroupNight> = {},
   nets: readonly number[] = [],
 ): GroupNight => ({
-  ...{ gameId: 'game', style: 'tournament', startsAt: 500, buyIn: 2000, entries: places.length },
+  ...{ gameId: 'game', name: 'Friday', style: 'tournament', startsAt: 500 },
+  ...{ buyIn: 2000, entries: places.length },
   results: places.map((place, index) => ({
     ...{ personId: String.fromCharCode(97 + index), place, net: nets[index] ?? 0 },
   })),

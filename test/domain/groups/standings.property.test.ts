@@ -22,7 +22,8 @@ const aNight = fc
       const place = playing.filter((other) => scoreOf(other) > scoreOf(personId)).length
       return { personId, place, net: 100 * scoreOf(personId) - 200 }
     })
-    return { gameId, style: 'tournament', startsAt, buyIn: 2000, entries: playing.length + more, results }
+    const entries = playing.length + more
+    return { gameId, name: 'Friday', style: 'tournament', startsAt, buyIn: 2000, entries, results }
   })
 
 const nights = fc.uniqueArray(aNight, { maxLength: 8, selector: ({ gameId }) => gameId })

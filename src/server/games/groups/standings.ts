@@ -1,7 +1,7 @@
 import type { Input, WireStandings } from '../../../contract/endpoints.ts'
 import { text } from '../../../domain/base/text.ts'
 import { countsIn, type GroupNight, type Season, styleOf } from '../../../domain/groups/season.ts'
-import { placesChanged, standingsOf } from '../../../domain/groups/standings.ts'
+import { placesChanged, type Standings, standingsOf } from '../../../domain/groups/standings.ts'
 import { notFound } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
@@ -17,7 +17,7 @@ import {
   findSeasons,
   seasonOf,
 } from './store.ts'
-import { type NamedStandings, seasonView, standingsView } from './view.ts'
+import { seasonView, standingsView } from './view.ts'
 
 type Services = Pick<Saving, 'services'>
 
@@ -49,20 +49,20 @@ export async function standingsAfter(
   db: Db,
   season: Season,
   corrected?: GameWithEntries,
-): Promise<NamedStandings> {
+): Promise<Standings> {
   const games = await findSeasonGames(db, season)
   const ids = games.map(({ id }) => id)
   const results = Map.groupBy(await findResultsOfAll(db, ids), ({ gameId }) => gameId)
   // Only the entries tell who came back.
   const others = games.filter(({ id }) => season.reEntries && id !== corrected?.game.id)
   const folded = await gameCache.readAll(db, others)
-  const nights = games.map(({ id, startsAt, buyIn }): GroupNight => {
+  const nights = games.map(({ id, name, startsAt, buyIn }): GroupNight => {
     const own = results.get(id) ?? []
     const game = corrected?.game.id === id ? new CachedGame(corrected) : folded.get(id)
     const entries = game?.table.players.reduce((sum, { starts }) => sum + starts, 0) ?? own.length
-    return { gameId: id, style: styleOf(season), startsAt, buyIn, entries, results: own }
+    return { gameId: id, name, style: styleOf(season), startsAt, buyIn, entries, results: own }
   })
-  return { ...standingsOf(season, nights), names: new Map(games.map(({ id, name }) => [id, name])) }
+  return standingsOf(season, nights)
 }
 
 /** The standings of the seasons that may count a game, within the write that corrects it. */

@@ -47,9 +47,6 @@ export async function groupViews(db: Db, groups: readonly Group[], userId: strin
 
 const termsView = ({ groupId, ...season }: Season): WireStandings['season'] => season
 
-/** The standings of a season, with the names of its games. */
-export type NamedStandings = Standings & { readonly names: ReadonlyMap<string, string> }
-
 /** The standings of a season with all that somebody may see of them. */
 interface SeasonView extends WireStandings {
   /** Who can open each night. */
@@ -66,11 +63,7 @@ const SEASONS_CACHED = 50
 export const openStandingsCache = (): StandingsCache => new LRUCache({ max: SEASONS_CACHED })
 
 /** Prepares standings for `standingsView`. */
-export async function seasonView(
-  db: Db,
-  season: Season,
-  { nights, rows, names }: NamedStandings,
-): Promise<SeasonView> {
+export async function seasonView(db: Db, season: Season, { nights, rows }: Standings): Promise<SeasonView> {
   const ids = rows.map(({ personId }) => personId)
   const personOf = await peopleOf(db, ids)
   const hidden = season.kind === 'cash' ? await findHidden(db, ids) : new Set<string>()
@@ -80,9 +73,7 @@ export async function seasonView(
   )
   return {
     season: termsView(season),
-    nights: nights.map(({ gameId, startsAt: timestamp }) => {
-      return { timestamp, gameId, name: names.get(gameId) ?? '' }
-    }),
+    nights: nights.map(({ gameId, name, startsAt: timestamp }) => ({ timestamp, gameId, name })),
     rows: rows.map(({ personId, total, best, worths, places, dropped, ...row }) => ({
       ...{ ...row, person: personOf(personId) },
       // Hundredths of points are written as cents are.
