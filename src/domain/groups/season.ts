@@ -78,12 +78,8 @@ export const countsIn = (
   game.players >= season.minPlayers
 
 /** Why a season cannot have these terms, or null. Refuses with `invalid`. */
-export function refuseSeason({ from, to, formula }: SeasonTerms): Refusal | null {
-  if (from > to) return refuse('invalid', text`A season cannot end before it starts.`)
-  if (formula.kind === 'table' && formula.points.length === 0)
-    return refuse('invalid', text`A list of points has a place at least.`)
-  return null
-}
+export const refuseSeason = ({ from, to }: SeasonTerms): Refusal | null =>
+  from > to ? refuse('invalid', text`A season cannot end before it starts.`) : null
 
 /** The season with other terms. Once a game counts only the name changes (Rule 43.3): refuses with `season_frozen`. */
 export function editSeason(season: Season, terms: SeasonTerms, hasCounted: boolean): Season | Refusal {

@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/endpoints.ts'
 import { localMoment, unixFromLocal } from '../../../domain/base/times.ts'
-import { DEFAULT_TERMS, type Formula, refuseSeason } from '../../../domain/groups/season.ts'
+import { DEFAULT_TERMS, type Formula, refuseSeason, type SeasonTerms } from '../../../domain/groups/season.ts'
 import { said, t } from '../../i18n/language.ts'
 import type { Season } from './season-text.ts'
 
@@ -51,7 +51,7 @@ export function seasonInput(form: SeasonForm, timeZone: string, before?: Season)
   return { terms, problem: problemOf(terms) }
 }
 
-function problemOf(terms: Parameters<typeof refuseSeason>[0]): string | null {
+function problemOf(terms: SeasonTerms): string | null {
   if (terms.name === '') return t`A season needs a name.`
   if (Number.isNaN(terms.from) || Number.isNaN(terms.to)) return t`A season needs a first and a last day.`
   if (terms.formula.kind === 'table' && terms.formula.points.length === 0)
