@@ -3,16 +3,14 @@ import { isShort } from '../../domain/game/enough.ts'
 import { askedAgain } from '../../domain/hosting/host-again.ts'
 import type { Notice } from '../../domain/notices/notice-parts.ts'
 import { type NoticeFacts, notice } from '../../domain/notices/notices.ts'
-import { recipientOf, sendMail } from '../accounts/mails.ts'
-import { findUser } from '../accounts/store.ts'
-import { readerLanguage } from '../core/languages.ts'
+import { sendMail } from '../accounts/mails.ts'
 import type { EmailContent } from '../gateways/email-template.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 import { findShort } from '../notifications/reminders-store.ts'
 import { type Deliverers, type Job, NothingSent } from '../outbox/jobs.ts'
 import type { GameServices } from './call.ts'
 import { momentIn } from './mail-texts.ts'
-import { endOfMails } from './mails.ts'
+import { readerOf } from './mails.ts'
 import { findGame } from './read-store.ts'
 import { whoIsOffered } from './series/actions.ts'
 import { findSeries } from './series/store.ts'
@@ -55,13 +53,9 @@ export function hostMailDeliverers(
   services: () => GameServices,
 ): Pick<Deliverers, 'mail_too_few' | 'mail_date'> {
   async function send(job: Job, hostId: string, mailTo: (host: ToHost) => RenderedEmail): Promise<void> {
-    const { db, config } = services()
-    const user = await findUser(db, hostId)
-    if (!user || user.mail_invites === 0) throw new NothingSent('not wanted')
-    const unsubscribeUrl = await endOfMails(services(), hostId, job.now)
-    const reader = { name: user.first_name, language: readerLanguage(user) }
-    const mail = mailTo({ reader, publicUrl: config.publicUrl, unsubscribeUrl })
-    await sendMail(services(), job, recipientOf(user), { ...mail, unsubscribeUrl })
+    const { to, ...host } = await readerOf(services(), hostId, job.now)
+    const mail = mailTo({ ...host, publicUrl: services().config.publicUrl })
+    await sendMail(services(), job, to, { ...mail, unsubscribeUrl: host.unsubscribeUrl })
   }
 
   return {

@@ -76,15 +76,17 @@ function both(one: GameJob, other: GameJob): GameJob {
 
 const termsIn = ({ payload }: GameJob): readonly ToldTerm[] => ('terms' in payload ? payload.terms : [])
 
-/** The address that ends mails about games to a person; each mail has one. */
-export async function endOfMails(
-  { db, config, randomBytes }: Pick<Services, 'db' | 'config' | 'randomBytes'>,
-  userId: string,
-  now: number,
-): Promise<string> {
+/** Whom a mail about games addresses, and the address that ends such mails to them. Throws `NothingSent` for those who take none. */
+export async function readerOf({ db, config, randomBytes }: Services, userId: string, now: number) {
+  const user = await findUser(db, userId)
+  if (!user || user.mail_invites === 0) throw new NothingSent('not wanted')
   const secret = newSecret(randomBytes)
   const kept = await keepLink(db, { user_id: userId, kind: 'unsubscribe', secret, created_at: now })
-  return unsubscribeUrl(config.publicUrl, kept)
+  return {
+    to: recipientOf(user),
+    reader: { name: user.first_name, language: readerLanguage(user) },
+    unsubscribeUrl: unsubscribeUrl(config.publicUrl, kept),
+  }
 }
 
 /**
@@ -122,10 +124,10 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
     const { db, config } = services()
     const { gameId, userId } = job.payload
+    const { to, reader, unsubscribeUrl } = await readerOf(services(), userId, job.now)
     const found = await findGame(db, gameId)
-    const user = await findUser(db, userId)
-    const player = found && playerOf(found.game, userId)
-    if (!found || !user || user.mail_invites === 0) throw new NothingSent('not wanted')
+    if (!found) throw new NothingSent('outdated')
+    const player = playerOf(found.game, userId)
     const asksAgain = job.kind === 'mail_asked_again'
     const isOutdated = asksAgain
       ? refuseAskAgain(found.game, userId) !== null
@@ -140,17 +142,14 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
       url: cardUrl(config.publicUrl, gameId),
       writtenAt: job.now,
     }
-    const to = recipientOf(user)
-    const endUrl = await endOfMails(services(), userId, job.now)
     const answerUrl = facts.isCancelled
       ? facts.url
       : await makeAnswerLink(services(), { userId, gameId, startsAt: game.startsAt })
-    const language = readerLanguage(user)
     const hasAccepted = player?.response === 'accepted'
     const names = shortNamesIn(found)
     const content = {
       ...gameMail({
-        reader: { name: user.first_name, language },
+        reader,
         facts,
         hostFirstName: firstWordOf(found, hostOf(game)),
         inviteMessage: game.inviteMessage,
@@ -164,13 +163,13 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
         ),
         seats: seatsTotal(game),
         answerUrl,
-        unsubscribeUrl: endUrl,
+        unsubscribeUrl,
       }),
       calendar: {
         method: facts.isCancelled ? ('CANCEL' as const) : ('REQUEST' as const),
-        text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted }, language),
+        text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted }, reader.language),
       },
-      unsubscribeUrl: endUrl,
+      unsubscribeUrl,
     }
     const hostId = hostOf(game).id
     await sendWithin(services(), { hostId, userId, gameId }, () => sendMail(services(), job, to, content))

@@ -6,15 +6,13 @@ import { playerOf } from '../../../domain/game/players.ts'
 import { resultsUrl, settleUpUrl } from '../../../domain/notices/notice-parts.ts'
 import { play } from '../../../domain/table/play.ts'
 import { hasWon, rank } from '../../../domain/table/ranking.ts'
-import { recipientOf, sendMail } from '../../accounts/mails.ts'
-import { findUser } from '../../accounts/store.ts'
-import { readerLanguage } from '../../core/languages.ts'
+import { sendMail } from '../../accounts/mails.ts'
 import type { Services } from '../../core/services.ts'
 import type { Words } from '../../gateways/email-template.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../../gateways/render-email.ts'
-import type { Deliverers } from '../../outbox/jobs.ts'
+import { type Deliverers, NothingSent } from '../../outbox/jobs.ts'
 import { shortNamesIn } from '../link/poster.ts'
-import { endOfMails } from '../mails.ts'
+import { readerOf } from '../mails.ts'
 import { findGame } from '../read-store.ts'
 import { settlementOf } from './settle.ts'
 import { findResultsOf } from './store.ts'
@@ -85,10 +83,10 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
     async mail_results(job) {
       const { db, config } = services()
       const { gameId, userId } = job.payload
+      const { to, reader, unsubscribeUrl } = await readerOf(services(), userId, job.now)
       const stored = await findGame(db, gameId)
-      const user = await findUser(db, userId)
       const player = stored?.game.players.find((each) => each.userId === userId)
-      if (!stored || !player || !user || user.mail_invites === 0) return
+      if (!stored || !player) throw new NothingSent('outdated')
 
       const table = play(stored.game, stored.entries)
       const { transfers, unaccounted } = await settlementOf(db, { stored, table })
@@ -97,10 +95,9 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
       )
       const names = shortNamesIn(stored)
       const nameOf = (playerId: string) => names.get(playerOf(stored.game, playerId)?.id ?? '') ?? ''
-      const unsubscribeUrl = await endOfMails(services(), userId, job.now)
-      await sendMail(services(), job, recipientOf(user), {
+      await sendMail(services(), job, to, {
         ...resultsMail({
-          reader: { name: user.first_name, language: readerLanguage(user) },
+          reader,
           game: stored.game,
           results: (await findResultsOf(db, gameId))
             .map(({ playerId, place, net }) => ({
