@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { english } from '../../src/domain/base/language.ts'
 import {
-  dayOf,
   formatLongDate,
   formatMoment,
   formatShortDate,
@@ -10,7 +9,6 @@ import {
   isDate,
   isTime,
   localMoment,
-  monthOf,
   unixFromLocal,
   zoneName,
 } from '../../src/domain/base/times.ts'
@@ -26,13 +24,6 @@ describe('Rule 15.4: how times are shown', () => {
     expect(formatTime(START, 'Asia/Tokyo', english)).toBe('9:30 AM')
     expect(formatTime(at('2025-11-21T05:00:00Z'), NEW_YORK, english)).toBe('12:00 AM')
     expect(formatTime(at('2025-11-21T17:05:00Z'), NEW_YORK, english)).toBe('12:05 PM')
-  })
-
-  test('a 3-letter uppercase month and a day number, as in the place', () => {
-    expect([monthOf(START, NEW_YORK, english), dayOf(START, NEW_YORK)]).toEqual(['NOV', '21'])
-    expect([monthOf(START, 'Asia/Tokyo', english), dayOf(START, 'Asia/Tokyo')]).toEqual(['NOV', '22'])
-    expect(monthOf(at('2025-09-05T12:00:00Z'), 'UTC', english)).toBe('SEP')
-    expect(dayOf(at('2025-09-05T12:00:00Z'), 'UTC')).toBe('5')
   })
 
   test('a short date', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '../../src/domain/base/language.ts'
-import { dayOf, formatShortDate, localMoment, monthOf, unixFromLocal } from '../../src/domain/base/times.ts'
+import { formatShortDate, localMoment, unixFromLocal } from '../../src/domain/base/times.ts'
 import { rsvpIsTomorrow } from '../../src/domain/notices/reminders.ts'
 import { changingZones as zones } from './changing-zones.ts'
 
@@ -80,13 +80,11 @@ describe.each(zones)('%s on the days around each change of its clocks', (zone) =
         const rsvpAt = unixFromLocal(date, '00:00', zone)
         expect(localMoment(rsvpAt, zone).date).toBe(date)
         const [year, month, day] = date.split('-').map(Number)
-        expect(formatShortDate(rsvpAt, zone, english)).toMatch(new RegExp(` ${day}, ${year}$`))
-        expect(dayOf(rsvpAt, zone)).toBe(String(day))
         const name = new Date(Date.UTC(2000, (month ?? 1) - 1, 1)).toLocaleString('en-US', {
           month: 'short',
           timeZone: 'UTC',
         })
-        expect(monthOf(rsvpAt, zone, english)).toBe(name.toUpperCase())
+        expect(formatShortDate(rsvpAt, zone, english)).toMatch(new RegExp(` ${name} ${day}, ${year}$`))
         for (let at = rsvpAt - 2 * DAY; at < rsvpAt + DAY; at += HOUR) {
           const [today, time = ''] = read(at).split(' ')
           const expected = today === dateAfter(date, -1) && time >= '09:00'

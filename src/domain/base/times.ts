@@ -23,16 +23,6 @@ export function formatTime(seconds: number, timeZone: string, language: Language
   return shown(seconds, timeZone, language, { hour: 'numeric', minute: '2-digit', hour12 })
 }
 
-/** "NOV" (Rule 15.4). */
-export function monthOf(seconds: number, timeZone: string, language: Language): string {
-  return shown(seconds, timeZone, language, { month: 'short' }).slice(0, 3).toUpperCase()
-}
-
-/** "21" (Rule 15.4). */
-export function dayOf(seconds: number, timeZone: string): string {
-  return shown(seconds, timeZone, english, { day: 'numeric' })
-}
-
 /** "Fri, Nov 21 · 7:30 PM". Where the zone is not known, in UTC: "Sat, Nov 22 · 12:30 AM UTC". */
 export function formatMoment(seconds: number, timeZone: string | null, language: Language): string {
   const zone = timeZone ?? 'UTC'
