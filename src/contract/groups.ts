@@ -72,9 +72,6 @@ const onSeason = onGroup.extend({ seasonId: id })
 const ids = z.array(id).max(MAX_MEMBERS, message(text`A group can have ${MAX_MEMBERS} members at most.`))
 
 const place = z.int().nullable()
-const worth = signedDollars.nullable().meta({
-  description: 'Points, in a cash season dollars; null: hidden by a person who hides their stats',
-})
 
 const standing = z.strictObject({
   person: shownPerson,
@@ -82,8 +79,9 @@ const standing = z.strictObject({
   moved: z.int().nullable().meta({ description: 'Places gained by the last game; null: none before' }),
   games: z.int(),
   wins: z.int(),
-  total: worth,
-  best: worth.meta({ description: 'Of the best single game' }),
+  total: signedDollars.nullable().meta({
+    description: 'Points, in a cash season dollars; null: hidden by a person who hides their stats',
+  }),
   places: z.array(place).meta({ description: 'In each of `nights`; null: not played' }),
   worths: z
     .array(signedDollars.nullable())

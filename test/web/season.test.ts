@@ -19,7 +19,7 @@ const row = (
   more: Partial<Standing> = {},
 ): Standing => ({
   person: { id, username: id, firstName: id, lastName: 'Mensah', avatarImage: null, guest: false },
-  ...{ place, moved: null, games: 3, wins: 0, total, best: total, results: [] },
+  ...{ place, moved: null, games: 3, wins: 0, total, results: [] },
   line: total === null ? null : [total / 2, total],
   ...more,
 })

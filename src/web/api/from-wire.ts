@@ -29,8 +29,9 @@ function standingsFromWire({ season, rows, ...rest }: Output<'standings'>) {
     season.kind === 'cash' && each !== null ? centsFromDollars(each) : each
   return {
     ...{ ...rest, season },
-    rows: rows.map(({ total, best, places, worths, dropped, ...row }) => ({
-      ...{ ...row, total: worthOf(total), best: worthOf(best) },
+    rows: rows.map(({ total, places, worths, dropped, ...row }) => ({
+      ...row,
+      total: worthOf(total),
       line: worths && lineOf(season.bestOf, worths.map(worthOf)),
       results: places.flatMap((place, night) =>
         place === null

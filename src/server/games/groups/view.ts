@@ -77,7 +77,7 @@ export async function seasonView(db: Db, season: Season, { nights, rows }: Stand
     rows: rows.map(({ personId, total, best, worths, places, dropped, ...row }) => ({
       ...{ ...row, person: personOf(personId) },
       // Hundredths of points are written as cents are.
-      ...{ total: dollarsFromCents(total), best: dollarsFromCents(best) },
+      total: dollarsFromCents(total),
       ...{ places: [...places], dropped: [...dropped] },
       worths: worths.map((worth) => (worth === null ? null : dollarsFromCents(worth))),
     })),
@@ -96,8 +96,6 @@ export const standingsView = (
     seers[index]?.has(userId) ? night : { ...night, gameId: null, name: null },
   ),
   rows: rows.map((row) =>
-    hidden.has(row.person.id) && row.person.id !== userId
-      ? { ...row, total: null, best: null, worths: null }
-      : row,
+    hidden.has(row.person.id) && row.person.id !== userId ? { ...row, total: null, worths: null } : row,
   ),
 })
