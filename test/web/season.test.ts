@@ -35,15 +35,15 @@ describe('where one stands, in a sentence', () => {
     standingText(standings(rows, change), 'Me')
 
   test.each([
-    ['You lead, 5 points ahead of Sam.', [row('Me', 0, 53), row('Sam', 1, 48)]],
-    ['You are 2nd, half a point behind Sam.', [row('Sam', 0, 48), row('Me', 1, 47.5)]],
-    ['You are 2nd, 1 point behind Sam.', [row('Sam', 0, 48), row('Me', 1, 47)]],
-    ['You are 2nd, 0.25 points behind Sam.', [row('Sam', 0, 1.1), row('Me', 1, 0.85)]],
-    ['You are 2nd, right behind Sam.', [row('Sam', 0, 48), row('Me', 1, 48)]],
-    ['You share 1st with Sam.', [row('Me', 0, 48), row('Sam', 0, 48)]],
-    ['You are 1st.', [row('Me', 0, 48)]],
-    ['You have not played in this season yet.', [row('Sam', 0, 48)]],
-    ['One more game, and you are ranked.', [row('Sam', 0, 48), row('Me', null, 9, { games: 1 })]],
+    ['You lead, 5 points ahead of Sam.', [row('Me', 0, 5300), row('Sam', 1, 4800)]],
+    ['You are 2nd, half a point behind Sam.', [row('Sam', 0, 4800), row('Me', 1, 4750)]],
+    ['You are 2nd, 1 point behind Sam.', [row('Sam', 0, 4800), row('Me', 1, 4700)]],
+    ['You are 2nd, 0.25 points behind Sam.', [row('Sam', 0, 110), row('Me', 1, 85)]],
+    ['You are 2nd, right behind Sam.', [row('Sam', 0, 4800), row('Me', 1, 4800)]],
+    ['You share 1st with Sam.', [row('Me', 0, 4800), row('Sam', 0, 4800)]],
+    ['You are 1st.', [row('Me', 0, 4800)]],
+    ['You have not played in this season yet.', [row('Sam', 0, 4800)]],
+    ['One more game, and you are ranked.', [row('Sam', 0, 4800), row('Me', null, 900, { games: 1 })]],
     ['2 more games, and you are ranked.', [row('Me', null, 0, { games: 0 })]],
   ])('%s', (sentence, rows) => {
     expect(said(rows)).toBe(sentence)

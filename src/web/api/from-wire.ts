@@ -23,10 +23,9 @@ export const settlementFromWire = (settlement: WireSettlement) => ({
   transfers: eachInCents(settlement.transfers, 'amount'),
 })
 
-/** Standings as screens read them, with what a cash season counts in cents; points stay. */
+/** Standings as screens read them: money in cents, points in hundredths. */
 function standingsFromWire({ season, rows, ...rest }: Output<'standings'>) {
-  const worthOf = (each: number | null) =>
-    season.kind === 'cash' && each !== null ? centsFromDollars(each) : each
+  const worthOf = (each: number | null) => (each === null ? null : centsFromDollars(each))
   return {
     ...{ ...rest, season },
     rows: rows.map(({ total, places, worths, dropped, ...row }) => ({

@@ -8,10 +8,10 @@ export type Standings = Answer<'standings'>
 export type Standing = Standings['rows'][number]
 export type Season = WireGroup['seasons'][number]
 
-/** A total: points, or money in cents; "hidden" for those who hide their stats. */
+/** A total: hundredths of points, or money in cents; "hidden" for those who hide their stats. */
 export function worthText(kind: Season['kind'], worth: number | null): string {
   if (worth === null) return t`hidden`
-  return kind === 'cash' ? formatSignedDollars(worth) : decimalText(worth, 2)
+  return kind === 'cash' ? formatSignedDollars(worth) : decimalText(worth / 100, 2)
 }
 
 /** The names of the people in standings, as short as they can be. */
@@ -46,11 +46,11 @@ export function standingText({ rows, nights, season }: Standings, myId: string |
 
 /** The difference of two totals; null if there is none, or one is hidden. */
 function gapText(kind: Season['kind'], one: number | null, other: number | null): string | null {
-  const gap = Math.abs((one ?? 0) - (other ?? 0))
-  if (one === null || other === null || gap < 0.005) return null
+  if (one === null || other === null || one === other) return null
+  const gap = Math.abs(one - other)
   if (kind === 'cash') return formatDollars(gap)
-  if (Math.abs(gap - 0.5) < 0.005) return t`half a point`
-  return Math.abs(gap - 1) < 0.005 ? t`1 point` : t`${decimalText(gap, 2)} points`
+  if (gap === 50) return t`half a point`
+  return gap === 100 ? t`1 point` : t`${decimalText(gap / 100, 2)} points`
 }
 
 /** "9 games · 3 wins". */
