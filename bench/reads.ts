@@ -58,7 +58,7 @@ export async function askForAll(
   await call('guestPass', { ...named, guestId: playerId })
   const { url } = await call('screenLink', { ...named, on: true })
   await nobody.call('openScreen', { token: url?.split('#').at(-1) ?? '' })
-  await call('groupGames', { groupId: null, gameIds: [gameId] })
+  await call('groupGame', { groupId: null, gameId })
   await call('editGroup', { groupId, name: 'Fridays', admins: [userId] })
   await call('createGroup', { name: 'Sundays' })
   await call('updateSettings', { firstName: 'Marie' })

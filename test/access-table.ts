@@ -423,9 +423,9 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   editGroup: whoRuns(async (scene) => ({ groupId: await groupId(scene), remove: [scene.cast.self.id] })),
   leaveGroup: inGame(async (scene) => ({ groupId: await groupId(scene) })),
   deleteGroup: hostOnly(async (scene) => ({ groupId: await groupId(scene) })),
-  groupGames: hostOnly(async (scene) => ({
+  groupGame: hostOnly(async (scene) => ({
     groupId: await groupId(scene),
-    gameIds: [await scene.game('upcoming')],
+    gameId: await scene.game('upcoming'),
   })),
   createSeason: whoRuns(async (scene) => ({
     ...{ groupId: await groupId(scene), name: 'Spring', from: 1, to: 2, kind: 'cash' },

@@ -68,8 +68,8 @@ async function group({ marie, dana, tomas, ravi, sam, ines }: Cast) {
   await client.call('editGroup', { groupId, add: members.map(({ id }) => id), admins: [dana.id] })
   for (const member of [marie, ...members]) {
     const { complete } = await member.client.call('listGames', {})
-    const gameIds = complete.flatMap(({ id, isHost }) => (isHost ? id : []))
-    if (gameIds.length > 0) await member.client.call('groupGames', { groupId, gameIds })
+    for (const { id: gameId, isHost } of complete)
+      if (isHost) await member.client.call('groupGame', { groupId, gameId })
   }
   const year = { groupId, from: inHours(-9_000), to: inHours(2_000), minPlayers: 3 }
   await client.call('createSeason', { ...year, name: 'Money this year', kind: 'cash' })

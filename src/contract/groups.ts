@@ -3,6 +3,7 @@ import { text } from '../domain/base/text.ts'
 import { MAX_MEMBERS } from '../domain/groups/group.ts'
 import { MAX_POINTS, MAX_TABLE } from '../domain/groups/season.ts'
 import { endpoint } from './endpoint.ts'
+import { change } from './games.ts'
 import { id, message, requiredName, shownPerson, signedDollars, unixSeconds } from './shapes.ts'
 
 const name = requiredName(text`Name`, 60)
@@ -121,13 +122,10 @@ export const groups = {
   ),
   leaveGroup: endpoint({ summary: 'Leaves a group; its owner leaves it to an admin', input: onGroup }),
   deleteGroup: endpoint({ summary: 'Deletes a group of yours; its games stay', input: onGroup }),
-  groupGames: endpoint({
-    summary: 'Puts games that you host into a group, or into none',
-    input: z.strictObject({
-      groupId: id.nullable(),
-      gameIds: z.array(id).min(1).max(100),
-    }),
-  }),
+  groupGame: change(
+    'Puts a game that you host into a group, or into none',
+    z.strictObject({ gameId: id, groupId: id.nullable() }),
+  ),
   createSeason: changeGroup('Makes a season', onGroup.extend(terms.shape)),
   editSeason: changeGroup('Changes a season; what is left out stays', onSeason.extend(terms.partial().shape)),
   deleteSeason: changeGroup('Deletes a season; its games stay', onSeason),

@@ -131,7 +131,7 @@ const calls = {
   editGroup: ['POST'],
   leaveGroup: ['POST'],
   deleteGroup: ['POST'],
-  groupGames: ['POST'],
+  groupGame: ['POST'],
   createSeason: ['POST'],
   editSeason: ['POST'],
   deleteSeason: ['POST'],

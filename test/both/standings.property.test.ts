@@ -68,7 +68,7 @@ test('after any mend, undo of an import, claim or unclaim the standings are a pl
           if (step === 'claim' && !isClaimed) await claimGuest(world, { gameId, guestId, host: hana }, mei)
           if (step === 'unclaim' && isClaimed) await world.ok('unclaimGuest', { guestId }, mei)
           if (step === 'claim' || step === 'unclaim') isClaimed = step === 'claim'
-          if (step === 'take out') await world.ok('groupGames', { groupId: null, gameIds: [gameId] }, hana)
+          if (step === 'take out') await world.ok('groupGame', { groupId: null, gameId }, hana)
           const { rows } = await world.ok('standings', season, hana)
           const shown = Object.fromEntries(rows.map(({ person, total }) => [person.id, total]))
           expect(shown).toEqual(await recomputed(groupId))
@@ -84,7 +84,7 @@ test('after any mend, undo of an import, claim or unclaim the standings are a pl
 async function importInto(groupId: string): Promise<string> {
   const { id } = await world.ok('importNights', pastNights(world, [hana, tomas]), hana)
   const rows = await world.database.db.selectFrom('games').select('id').where('import_id', '=', id).execute()
-  await world.ok('groupGames', { groupId, gameIds: rows.map((row) => row.id) }, hana)
+  for (const row of rows) await world.ok('groupGame', { groupId, gameId: row.id }, hana)
   return id
 }
 

@@ -18,12 +18,12 @@ import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
 import { findRelations } from '../../buddies/store.ts'
 import type { Routes } from '../../core/call.ts'
-import { ActionRefused, notFound, orRefuse, refused, refusedField } from '../../core/refusals.ts'
+import { ActionRefused, orRefuse, refused, refusedField } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { Action, GameCall, GameServices } from '../call.ts'
-import { changeLocked, lockGames, permitted } from '../change.ts'
+import { changeGame, changeLocked, lockGames, permitted } from '../change.ts'
 import { lockOwnGuests } from '../guests-store.ts'
 import { deleteGroupRows, findGroup, findGroupsOf, lockGroup, saveGroup } from './store.ts'
 import { groupViews } from './view.ts'
@@ -151,21 +151,16 @@ export async function leaveGroups(call: GameCall, unit: UnitOfWork): Promise<voi
   }
 }
 
-/** Puts games of the caller into a group, or into none, before, during and after them (Rule 43.2). */
-const groupGames: Action<'groupGames'> = (call, { groupId, gameIds }) => {
+/** Puts a game of the caller into a group, or into none, before, during and after it (Rule 43.2). */
+const groupGame: Action<'groupGame'> = (call, { groupId, gameId }) => {
   const { userId } = call.actor
-  return call.write(async (unit) => {
-    if (groupId !== null) orRefuse(groupFor(await lockGroup(unit.tx, groupId), userId, 'member'))
-    const found = await lockGames(call, unit.tx, gameIds)
-    if (found.length < new Set(gameIds).size) throw notFound(text`There is no such game.`)
-    for (const locked of found) {
-      const { game } = permitted(locked, 'read', userId).stored
-      if (roleIn(game, userId) !== 'host')
-        throw refused(refuse('not_allowed', text`Only the host can put the game into a group.`))
-      if (game.groupId !== groupId)
-        await changeLocked(call, unit, locked, { game: changed(game, { groupId }) })
-    }
-    return null
+  const first = async ({ tx }: UnitOfWork) => {
+    if (groupId !== null) orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'member'))
+  }
+  return changeGame(call, { gameId, may: 'read', first }, ({ stored: { game } }) => {
+    if (roleIn(game, userId) !== 'host')
+      throw refused(refuse('not_allowed', text`Only the host can put the game into a group.`))
+    return game.groupId === groupId ? {} : { game: changed(game, { groupId }) }
   })
 }
 
@@ -175,5 +170,5 @@ export const groupRoutes = {
   editGroup,
   leaveGroup,
   deleteGroup,
-  groupGames,
+  groupGame,
 } satisfies Partial<Routes<GameServices>>

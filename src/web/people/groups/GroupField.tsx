@@ -1,5 +1,6 @@
-import { useAction, useCall } from '../../api/use-call.ts'
+import { useCall } from '../../api/use-call.ts'
 import type { GameView } from '../../games/game-view.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { Select } from '../../ui/Choice.tsx'
@@ -33,17 +34,14 @@ export function GroupField({ value, hint, disabled, onChange }: GroupFieldProps)
 }
 
 /** The same for a game of the viewer's, before it and after (Rule 43.3). */
-export function GameGroup({ game: { id, groupId } }: { game: GameView }) {
-  const moving = useAction('groupGames', {
-    failed: later(t`change the group`),
-    refresh: ['fetchGame', 'groups', 'listGames', 'standings'],
-  })
+export function GameGroup({ game: { id: gameId, groupId } }: { game: GameView }) {
+  const moving = useGameAction('groupGame', { failed: later(t`change the group`) })
   return (
     <GroupField
       value={groupId}
       hint={t`Saved at once. Nobody is told.`}
       disabled={moving.isPending}
-      onChange={(next) => moving.mutate({ groupId: next, gameIds: [id] })}
+      onChange={(next) => moving.mutate({ gameId, groupId: next })}
     />
   )
 }
