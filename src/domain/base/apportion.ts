@@ -1,7 +1,7 @@
 /**
- * Splits a whole number of units (cents, or millionths of a percent) in proportion to weights; the parts add up to it.
- * Largest remainder, ties to the earlier part (Rule 5.3). Weights are whole numbers; negative ones count as 0. Without any
- * weight everything goes to the first.
+ * Splits a whole number of units (cents, or millionths of a percent) in proportion to weights; the parts sum to it. Uses the largest
+ * remainder, ties to the earlier part (Rule 5.3). Weights are whole numbers; negative ones count as 0. If all weights are 0, the first part
+ * gets everything.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []

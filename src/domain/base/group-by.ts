@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of each, in the order in which they come. `Map.groupBy` would do, but Safari has it only from 17.4 on. */
+/** Groups items by the key that `keyOf` returns, in their original order. `Map.groupBy` needs Safari 17.4. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -1,11 +1,11 @@
-/** A text, or one for each form that numbers take in the language: "1 Platz", "2 Plätze" (CLDR plural categories). */
+/** A text, or one text for each plural form of the language: "1 Platz", "2 Plätze" (CLDR plural categories). */
 export type Pattern =
   | string
   | (Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string })
 
 /**
- * A language of the app: its texts, and how it writes money, places and dates. Each but English is one file of `src/languages`.
- * `{0}`, `{1}` stand for values.
+ * A language of the app: its texts, and its formats of money, places and dates. Every language except English is one file in
+ * `src/languages`. `{0}` and `{1}` are placeholders.
  */
 export interface Language {
   /** BCP 47: "de". */
@@ -23,14 +23,14 @@ export interface Language {
     readonly dayOfYear: string
     readonly hours: 12 | 24
   }
-  /** Translations by the English text. */
+  /** Translations, keyed by the English text. */
   readonly texts: Readonly<Record<string, Pattern>>
 }
 
 /** The language of the source: every text is its own translation. The patterns follow Rules 15.1, 15.4 and 15.5. */
 export const english: Language = {
   code: 'en',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is one.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is a currency sign.
   money: { pattern: '${0}', group: ',', decimal: '.' },
   ordinals: { one: '{0}st', two: '{0}nd', few: '{0}rd', other: '{0}th' },
   dates: {
@@ -43,11 +43,11 @@ export const english: Language = {
   texts: {},
 }
 
-/** Puts values in the places of a pattern. */
+/** Replaces the placeholders of a pattern with values. */
 export const filled = (pattern: string, values: readonly (string | number)[]): string =>
   pattern.replace(/\{(\d)\}/g, (_, place) => String(values[place]))
 
-/** The form of a pattern for a number, where the pattern has several. */
+/** Picks the plural form of a pattern for a number, if the pattern has several. */
 export function formOf(
   pattern: Pattern,
   count: unknown,

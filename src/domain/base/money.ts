@@ -3,14 +3,14 @@ import { filled, type Language } from './language.ts'
 /** An integer number of cents (Rule 12.5). */
 export type Cents = number
 
-/** $1,000,000, the most that one entry may carry (Rule 13.3). Keeps every sum an exact integer. */
+/** $1,000,000, the largest amount of one entry (Rule 13.3). It keeps every sum an exact integer. */
 export const MAX_AMOUNT: Cents = 100_000_000
 
 const MINUS_SIGN = '\u2212'
 
 /**
- * Parses typed dollars to cents: strips what is not numeric, takes a negative or missing number as 0, rounds half up to the
- * cent (Rule 15.3). Works on the digits, without floats.
+ * Parses typed dollars to cents: ignores characters that are not numeric, reads a negative or missing number as 0, rounds half up to the
+ * cent (Rule 15.3). Uses the digits, not floats.
  */
 export function parseDollars(text: string, language: Language): Cents {
   const numeric = withDecimalPoint(text, language)
@@ -23,12 +23,12 @@ export function parseDollars(text: string, language: Language): Cents {
   return cents > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(cents)
 }
 
-/** Dollars of the wire as cents. */
+/** Converts dollars of the wire to cents. */
 export function centsFromDollars(dollars: number): Cents {
   return unsignedZero(Math.round(dollars * 100))
 }
 
-/** Cents as the dollars of the wire. */
+/** Converts cents to dollars of the wire. */
 export function dollarsFromCents(cents: Cents): number {
   return unsignedZero(cents / 100)
 }
@@ -60,8 +60,9 @@ export function toneOf(cents: Cents): Tone {
 }
 
 /**
- * Typed dollars with a point before the cents. Of two different signs the last one is the decimal sign. One of a kind is the language's
- * own decimal sign, or the other one, which some keypads have alone: that groups thousands only as in 1,250.
+ * Rewrites typed dollars with a point before the cents. If the text has both signs, the last one is the decimal sign. A single sign is the
+ * decimal sign too, even if it is not the language's own, because some keypads offer only one. Only in a form such as 1,250 does it group
+ * thousands.
  */
 function withDecimalPoint(text: string, { money: { decimal } }: Language): string {
   const other = decimal === '.' ? ',' : '.'
@@ -73,8 +74,8 @@ function withDecimalPoint(text: string, { money: { decimal } }: Language): strin
 }
 
 /**
- * What may be typed of an amount: digits and a single decimal sign (Rule 15.3). Where the decimal sign is a comma, points stay as they
- * are typed: whether one groups thousands shows only in the end.
+ * Limits a typed amount to digits and one decimal sign (Rule 15.3). If the decimal sign is a comma, keeps points as typed, because only the
+ * complete amount shows whether they group thousands.
  */
 export function sanitizeAmountText(text: string, language: Language): string {
   const { decimal } = language.money
@@ -92,6 +93,6 @@ function unsignedZero(value: number): number {
   return value === 0 ? 0 : value
 }
 
-/** "$1,234" and "$20.50": without cents where there are none. */
+/** "$1,234" and "$20.50": omits cents that are zero. */
 export const formatShortDollars = (cents: Cents, language: Language): string =>
   formatDollars(cents, language).replace(`${language.money.decimal}00`, '')

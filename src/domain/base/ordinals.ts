@@ -2,13 +2,13 @@ import { english, filled, formOf, type Language } from './language.ts'
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st (Rule 15.5). */
 export function ordinal(n: number, language: Language): string {
-  // Intl would take a phone 70 ms the first time.
+  // The first use of Intl takes 70 ms on a phone.
   const pattern =
     language === english ? `{0}${englishSuffix(n)}` : formOf(language.ordinals, n, language, 'ordinal')
   return filled(pattern, [n])
 }
 
-/** A place from 0. `lastPlace`: the last of the places that a player shares (Rule 36.3). */
+/** A place, counted from 0. `lastPlace`: the last of the places that a player shares (Rule 36.3). */
 export interface Placing {
   readonly place: number
   readonly lastPlace?: number | undefined

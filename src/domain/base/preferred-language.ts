@@ -1,10 +1,7 @@
-/** The code of `english`. Its file is not imported: it comes with the texts, which wait for the language. */
+/** The code of `english`. Importing that file would load its texts before the language is known. */
 const ENGLISH = 'en'
 
-/**
- * The first of the languages that somebody prefers and the app has: `preferred` are BCP 47 tags, the most wanted first; "de-AT" is
- * German too. English where there is none.
- */
+/** Picks the first preferred language that the app has, else English. `preferred` are BCP 47 tags, best first; "de-AT" matches German. */
 export function languageFor<L extends { readonly code: string }>(
   preferred: readonly string[],
   known: readonly L[],

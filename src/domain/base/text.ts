@@ -12,7 +12,7 @@ export interface Text {
 /** A value in a text: a name, a number, another text, or a function that formats it for a language, such as an amount of money. */
 export type Value = string | number | Text | ((language: Language) => string)
 
-/** Tags a template that a person reads: text`Only ${dollars(pot)} is left in the pot.` */
+/** Tags a template for people to read: text`Only ${dollars(pot)} is left in the pot.` */
 export const text = (parts: readonly string[], ...values: Value[]): Text => ({
   pattern: patternOf(parts),
   values,
@@ -21,7 +21,7 @@ export const text = (parts: readonly string[], ...values: Value[]): Text => ({
 export const isText = (value: unknown): value is Text =>
   typeof value === 'object' && value !== null && 'pattern' in value
 
-/** The English text of a template, by which its translations are found. */
+/** Returns the English text of a template, which is the key of its translations. */
 export const patternOf = (parts: readonly string[]): string =>
   parts.reduce((whole, part, index) => `${whole}{${index - 1}}${part}`)
 
@@ -37,7 +37,7 @@ export const thousands =
 /** "1st", or "5th–6th" for shared places, within a text; places from 0. */
 export const nthOf = (placing: Placing) => (language: Language) => placeIn(placing, language)
 
-/** Translates a text; without a translation it stays English. A string is what a person wrote and stays as it is. */
+/** Translates a text, or leaves it in English if there is no translation. Leaves strings unchanged, because people wrote them. */
 export function worded(said: Text | string, language: Language): string {
   if (typeof said === 'string') return said
   const { pattern, values } = said
@@ -51,12 +51,12 @@ export function worded(said: Text | string, language: Language): string {
       )
 }
 
-/** Sentences one after the other. */
+/** Joins sentences with spaces. */
 export const inOrder = (sentences: readonly Text[]): Text =>
-  // Not tagged: there is nothing to translate.
+  // Not tagged, because it has nothing to translate.
   sentences.reduce((before, next) => ({ pattern: '{0} {1}', values: [before, next] }))
 
-/** In English, for logs and for programs. */
+/** Renders a text in English, for logs and programs. */
 export const inEnglish = (said: Text | string): string => worded(said, english)
 
 function valueIn(value: Value, language: Language): string {

@@ -1,6 +1,6 @@
 import { english, type Language } from './language.ts'
 
-/** A local date and time: 'YYYY-MM-DD' and 'HH:MM', as date and time fields hold them. */
+/** A local date and time: 'YYYY-MM-DD' and 'HH:MM', the values of date and time fields. */
 export interface LocalMoment {
   readonly date: string
   readonly time: string
@@ -17,7 +17,7 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** "7:30 PM" (Rule 15.4). Unix seconds, IANA zone; so below. */
+/** "7:30 PM" (Rule 15.4). Takes unix seconds and an IANA zone, like the functions below. */
 export function formatTime(seconds: number, timeZone: string, language: Language): string {
   const hour12 = language.dates.hours === 12
   return shown(seconds, timeZone, language, { hour: 'numeric', minute: '2-digit', hour12 })
@@ -51,7 +51,7 @@ export function formatLongDate(seconds: number, timeZone: string, language: Lang
   })
 }
 
-/** The name of a zone as people say it: "Eastern Daylight Time" in summer. */
+/** The common name of a zone: "Eastern Daylight Time" in summer. */
 export function zoneName(seconds: number, timeZone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'long' }).formatToParts(
     seconds * 1000,
@@ -66,13 +66,13 @@ export function localMoment(seconds: number, timeZone: string): LocalMoment {
 }
 
 /**
- * The unix time of a local date and time. A time skipped in spring moves forward by the gap; one that occurs twice in
- * autumn is the first. NaN when the date or time is invalid.
+ * The unix time of a local date and time. A time that the clocks skip in spring moves forward by the gap; for a time that occurs twice in
+ * autumn, returns the first. NaN if the date or time is invalid.
  */
 export function unixFromLocal(date: string, time: string, timeZone: string): number {
   if (!isDate(date) || !isTime(time)) return Number.NaN
   const wall = Date.parse(`${date}T${time}:00Z`)
-  // The offset is that of the result. A day to either side covers both sides of any clock change.
+  // The offset has to be valid at the result. One day to either side covers both sides of any clock change.
   const candidates = [wall - DAY_MILLIS, wall + DAY_MILLIS].map((near) => wall - offsetAt(near, timeZone))
   const exact = candidates.filter((moment) => wallMillis(moment, timeZone) === wall)
   // For a skipped time, the offset before the change gives the later moment.
@@ -81,12 +81,12 @@ export function unixFromLocal(date: string, time: string, timeZone: string): num
 
 const DAY_MILLIS = 86_400_000
 
-/** How many days there are from one date to another; so many days after a date. Both throw a RangeError for what is no date. */
+/** Counts the days between two dates. This and `daysAfter`, which adds days to a date, throw a RangeError for an invalid date. */
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from)
 export const daysAfter = (date: string, days: number): string =>
   new Date((numberOf(date) + days) * DAY_MILLIS).toISOString().slice(0, 10)
 
-/** The weekday of a date, 0 being Sunday. Throws a RangeError for what is no date. */
+/** The weekday of a date, 0 being Sunday. Throws a RangeError for an invalid date. */
 export const weekdayOf = (date: string): number => (((numberOf(date) + 4) % 7) + 7) % 7
 
 /** "Friday", by its number; 0 is Sunday. */
@@ -107,7 +107,7 @@ function offsetAt(millis: number, timeZone: string): number {
   return wallMillis(millis, timeZone) - millis
 }
 
-/** By zone: making one takes as long as using it a hundred times, and an import reads thousands of dates. */
+/** Cached by zone: creating a formatter takes as long as using it a hundred times, and an import reads thousands of dates. */
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
 function wallClock(timeZone: string): Intl.DateTimeFormat {

@@ -13,12 +13,12 @@ export interface CostChange {
   readonly after: Cost | null
 }
 
-/** The cost of this id. Refuses with `stale` when it is not there any more. */
+/** The cost with this id. Refuses with `stale` if somebody has removed it. */
 export const costOf = ({ costs }: Pick<Game, 'costs'>, costId: string): Cost | Refusal =>
   costs.find(({ id }) => id === costId) ?? refuse('stale', text`Somebody has removed this cost. Look again.`)
 
 /**
- * Null when this account may write down costs now: everybody in a game from its start until 30 days after its end (Rule 40.2). Refuses with
+ * Null when this account may enter costs now: everybody in a game from its start until 30 days after its end (Rule 40.2). Refuses with
  * `not_found`, `imported`, `not_active`.
  */
 export function refuseCosts(game: Game, { userId, endedAt, now }: Correcting): Refusal | null {
@@ -36,8 +36,8 @@ export const mayChangeCost = (game: Game, { payerId }: Pick<Cost, 'payerId'>, us
   mayRun(roleIn(game, userId)) || playerOf(game, payerId)?.userId === userId
 
 /**
- * Adds, edits or removes a cost (Rules 40.1, 40.2). Refuses as `refuseCosts` does, with `not_allowed` for what somebody else paid, with
- * `not_a_player` for a payer or sharer who is not in the game, with `invalid` for one who is named twice, with `too_many_costs`.
+ * Adds, edits or removes a cost (Rules 40.1, 40.2). Refuses as `refuseCosts` does, with `not_allowed` if somebody else paid, with
+ * `not_a_player` for a payer or sharer who is not in the game, with `invalid` for a duplicate, with `too_many_costs`.
  */
 export function changeCost(game: Game, { before, after }: CostChange, by: Correcting): Game | Refusal {
   const refused = refuseCosts(game, by)

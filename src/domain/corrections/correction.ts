@@ -5,10 +5,10 @@ import type { Game } from '../game/game.ts'
 import { can, roleIn } from '../game/permissions.ts'
 import type { PlayState } from '../table/play.ts'
 
-/** For how long after the end the host can correct a night, in seconds: 30 days. */
+/** How long after the end the host can correct a night, in seconds: 30 days. */
 export const CORRECTABLE_SECONDS = 30 * 24 * 3600
 
-/** Somebody who wants to correct a night, or count its table, and when the game ended and it is now, in unix seconds. */
+/** Who wants to correct a night or count its table, when the game ended, and the time now, in unix seconds. */
 export interface Correcting {
   readonly userId: string
   readonly endedAt: number | null
@@ -46,14 +46,14 @@ export function refuseCorrection(
   return now - (endedAt ?? 0) <= CORRECTABLE_SECONDS ? null : refuse('not_active', tooLate)
 }
 
-/** What a correction changes about a game that has ended: its results are made again (Rule 22.7). */
+/** Increments the version of the results if a correction changes a game that has ended (Rule 22.7). */
 export function resultsAgain({ state, resultsVersion }: Game): Partial<Game> {
   return state === 'complete' ? { resultsVersion: resultsVersion + 1 } : {}
 }
 
 /**
- * Null when this person may count the table now: host and co-hosts while the game is in play; once it has ended the host alone, for 30 days,
- * and only the money that is left (Rules 23.1, 23.12). Refuses as `can` does, and with `already_over` where there is nothing to count.
+ * Null when this person may count the table now: host and co-hosts while the game is in play; once it has ended the host alone, for 30
+ * days, and only the money that is left (Rules 23.1, 23.12). Refuses as `can` does, and with `already_over` if there is nothing to count.
  */
 export function refuseCounting(
   game: Game,

@@ -14,27 +14,27 @@ import type { PlayEntry } from '../table/play-entry.ts'
 import { isTarget, type TakenBack, type UndoTarget } from '../table/undo.ts'
 import { asEntered, type Mend } from './mends.ts'
 
-/** Everything ever done at a game's table: the entries that count, in order, those that do not any more, the mends, and the other commands. */
+/** Everything ever done at a game's table: the valid entries in order, those taken back, the mends, and the other commands. */
 export interface Entered {
   readonly entries: readonly Entry[]
   readonly takenBack: readonly TakenBack[]
   /** In the order in which they were made. */
   readonly mends: readonly Mend[]
   readonly others: readonly RecordedCommand[]
-  /** All counts, in order, also those that were taken back. */
+  /** All counts in order, including those taken back. */
   readonly counts: readonly Count[]
 }
 
 /**
- * A command that is recorded separately from the entries: adding a player, changing a buy-in or the payouts, a mend, a count, the start and
- * its undoing.
+ * A command that the server records separately from the entries: adding a player, changing a buy-in or the payouts, a mend, a count, the
+ * start and its undo.
  */
 export interface RecordedCommand extends GivenCommand {
   /** The request, as text. */
   readonly content: string
 }
 
-/** Everybody whom the entries name, as they are and as they ever were. */
+/** Everybody whom the entries name now or have ever named. */
 export function namedIn({ entries, takenBack, mends }: Entered): ReadonlySet<string> {
   const contents: readonly EntryContent[] = [
     ...entries,
@@ -58,8 +58,9 @@ export function withMend(
 }
 
 /**
- * Whether this entry was made before under the same command, also if it was mended or taken back since. Refuses with `command_reused` when the
- * command was something else (Rule 12.13). The time is not compared: it is only shown, and clamped to when it arrives.
+ * Whether this entry was made before under the same command, even if somebody has mended it or taken it back since. Refuses with
+ * `command_reused` if the command did something else (Rule 12.13). Does not compare the time, which is only shown, and which the server
+ * clamps on arrival.
  */
 export function enteredBefore(
   { entries, takenBack, mends, others, counts }: Entered,
@@ -72,7 +73,7 @@ export function enteredBefore(
   const made = [...entries.filter(isMade), ...takenBack.map(({ entry }) => entry).filter(isMade)]
   if (made.length === 0)
     return takenBack.some((each) => each.commandId === commandId) ? commandReused() : false
-  // Whom a cash-out busts is entered before it.
+  // The players whom a cash-out busts come before it.
   const last = made.reduce((one, other) => (other.part > one.part ? other : one))
   const main = asEntered(last, mends)
   const ever = [...entries, ...takenBack.map(({ entry }) => entry)]
@@ -90,8 +91,8 @@ export function enteredBefore(
 }
 
 /**
- * Whether the same undo was done before under this command. Refuses with `command_reused` when the command was something else
- * (Rule 12.13). Without a target it is the same, whatever it took back.
+ * Whether the same undo was done before under this command. Refuses with `command_reused` if the command did something else (Rule 12.13).
+ * An undo without a target matches, whatever it took back.
  */
 export function undoneBefore(
   { entries, takenBack, others, counts }: Entered,
@@ -113,8 +114,7 @@ export function undoneBefore(
 }
 
 /**
- * Whether the same was asked for before under this command. Refuses with `command_reused` when the command was something else
- * (Rule 12.13).
+ * Whether the same request came before under this command. Refuses with `command_reused` if the command did something else (Rule 12.13).
  */
 export function doneBefore(
   { entries, takenBack, others, counts }: Entered,

@@ -25,30 +25,30 @@ import { refuseSeated, seatedBy } from '../table/seating.ts'
 import { resultsAgain } from './correction.ts'
 import type { CorrectedNight } from './own-buy-in.ts'
 
-/** What a mend makes of one entry: what is not named stays. Amount in cents, `at` in unix seconds. */
+/** What a mend changes about one entry. Fields that are left out stay as they are. Amount in cents, `at` in unix seconds. */
 export interface EntryChange {
   readonly entryId: string
-  /** The entry counts no more; what else is named does not matter then. */
+  /** Voids the entry; the other fields are then ignored. */
   readonly void?: boolean | undefined
   readonly type?: 'knocked' | 'cashed' | undefined
   readonly amount?: Cents | undefined
   readonly playerId?: string | undefined
   /** Who knocked them out; null takes that back. */
   readonly byId?: string | null | undefined
-  /** Several killers, or nobody, in place of `byId`. */
+  /** Several killers, or none, instead of `byId`. */
   readonly byIds?: readonly string[] | undefined
-  /** Another player's knock-out in the same hand; null: nobody else's. */
+  /** Another player's knock-out in the same hand; null: there was none. */
   readonly sameHandAs?: string | null | undefined
   readonly stack?: StackBefore | undefined
   readonly at?: number | undefined
 }
 
 /**
- * A night after some of its entries are changed or voided, together or not at all (Rule 4.18). Their order stays. The night is folded again
- * by the rules of `decide`: refuses as `foldNight` does. An amount in a count is the stack as typed. `given`: how a gap is shared where a
- * count needs a rule (Rule 23.10). Where nothing changes, the entries are those given. Also refuses with `not_found`, `invalid`,
- * `not_a_player`, `amount_not_zero`.
- * Voiding a player's first `joined` means that they never played, so `mendGame` also takes their seat back.
+ * Changes or voids some entries of a night, all of them or none (Rule 4.18). Keeps their order. Folds the night again by the rules of
+ * `decide`, so it refuses as `foldNight` does. An amount in a count is the stack as typed. `given`: how to share a gap if a count needs a
+ * rule (Rule 23.10). If nothing changes, returns the given entries. Also refuses with `not_found`, `invalid`, `not_a_player`,
+ * `amount_not_zero`.
+ * If it voids a player's first `joined`, they never played, and `mendGame` also takes their seat back.
  */
 export function mend(
   game: Game,
@@ -139,7 +139,7 @@ function changedHand(entry: Entry, change: EntryChange): SameHand | undefined | 
   return as === undefined || stack === undefined ? stackMissing() : { as, stack }
 }
 
-/** The amount as it was typed; a knock-out has none. */
+/** The amount as typed; a knock-out has none. */
 const typedOf = (entry: Entry): Cents | null =>
   entry.type === 'knocked' ? null : entry.type === 'cashed' ? countedOf(entry) : amountOf(entry)
 
@@ -155,15 +155,15 @@ function unlessSame(before: Entry, after: Entry): Entry {
   return isSame ? before : after
 }
 
-/** What somebody reads of a `mend_breaks`: the time and the line of the entry that breaks, and why (Rule 22.2). */
+/** The message of a `mend_breaks`: the time and the line of the entry that breaks, and why (Rule 22.2). */
 export function breakText(time: Value, line: Text | string, because: Text): Text {
   return text`${time}, “${line}” would no longer be valid: ${because}`
 }
 
 /**
- * Mends entries and what follows from them: who sits at the table, the payouts, the counts, a deal, and after the end new results
- * (Rules 18.7, 22.1, 22.7). If nothing changes, it returns the game and the night that it was given. `isBlocked`: whether there is a
- * block between a player and the host, which only the server knows. Refuses as `mend`, `refuseSeated` and `dealAgain` do.
+ * Mends entries and updates what depends on them: who sits at the table, the payouts, the counts, a deal, and after the end the results
+ * (Rules 18.7, 22.1, 22.7). If nothing changes, returns the given game and night. `isBlocked`: whether a block exists between a player and
+ * the host, which only the server knows. Refuses as `mend`, `refuseSeated` and `dealAgain` do.
  */
 export function mendGame(
   game: Game,

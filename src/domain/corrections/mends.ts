@@ -1,6 +1,6 @@
 import type { Entry, EntryContent } from '../table/entries.ts'
 
-/** What an entry says happened, and when. */
+/** The content of an entry, and its time. */
 export type EntryVersion = EntryContent & Pick<Entry, 'at'>
 
 /** How a command changed one entry. Nothing takes a mend back; a later one may follow. */
@@ -10,7 +10,7 @@ export interface Mend {
   /** The account that changed it. */
   readonly actorId: string
   readonly before: EntryVersion
-  /** Null: the entry counts no more. */
+  /** Null: the entry is void. */
   readonly after: EntryVersion | null
   readonly reason: string | null
 }
@@ -28,7 +28,7 @@ export function mendsBetween(
   })
 }
 
-/** Whether a count only pays another amount for the same stack: that follows from what was mended elsewhere (Rule 23.10). */
+/** Whether a count only pays another amount for the same stack, as a consequence of another mend (Rule 23.10). */
 const isPaidAgain = (before: Entry, after: Entry): boolean =>
   before.type === 'cashed' &&
   after.type === 'cashed' &&
@@ -37,20 +37,20 @@ const isPaidAgain = (before: Entry, after: Entry): boolean =>
   before.playerId === after.playerId &&
   before.at === after.at
 
-/** An entry as it stands after the last of its mends; null once it is void. */
+/** An entry after the last of its mends; null if it is void. */
 export function afterMends(entry: Entry, mends: readonly Mend[]): Entry | null {
   const last = mends.findLast(({ entryId }) => entryId === entry.id)
   if (!last) return entry
   return last.after && withVersion(entry, last.after, true)
 }
 
-/** An entry as it was entered, before any mend. */
+/** The entry as somebody entered it, before any mend. */
 export function asEntered(entry: Entry, mends: readonly Mend[]): Entry {
   const first = mends.find(({ entryId }) => entryId === entry.id)
   return first ? withVersion(entry, first.before, false) : entry
 }
 
-/** The part of an entry that a mend can change. Leaves out who entered it and by which command. */
+/** The part of an entry that a mend can change: not who entered it, nor by which command. */
 export function versionOf(entry: Entry): EntryVersion {
   const { id: _id, commandId: _command, part: _part, actorId: _actor, mended: _mended, ...version } = entry
   return version

@@ -15,12 +15,12 @@ export interface GameNight extends Night {
   readonly game: Game
 }
 
-/** The same after a correction. */
+/** A game with its night after a correction. */
 export type CorrectedNight = GameNight & Pick<FoldedNight, 'chosenGap'>
 
 /**
- * Changes a player's opening buy-in in a cash game, in cents, and folds the whole night again, its counts too (Rules 18.11, 23.10). The same
- * buy-in changes nothing: the game is the one given. `gap`: how a gap is shared where a count has no rule that can take it.
+ * Changes a player's opening buy-in in a cash game, in cents, and folds the whole night again with its counts (Rules 18.11, 23.10). If the
+ * buy-in stays the same, returns the given game. `gap`: how to share a gap if no rule of a count can share it.
  * `refuseCorrection` (correction.ts) checks who may do this. Refuses with `not_a_player` for a player who came late, and as `foldNight` and
  * `refuseBuyIn` do.
  */

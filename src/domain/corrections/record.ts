@@ -7,15 +7,18 @@ import type { ClockAction } from '../tournament/clock.ts'
 import type { Seat } from '../tournament/seats.ts'
 import { type EntryVersion, type Mend, versionOf } from './mends.ts'
 
-/** An entry as it was entered, and the undo that took it back. */
+/** An entry as somebody entered it, and the undo that took it back. */
 export interface RecordedEntry {
   readonly entry: Entry
   readonly undone: { readonly at: number; readonly actorId: string } | null
-  /** Whether its player asked for it on their own phone (Rule 38.4). */
+  /** Whether its player requested it on their own phone (Rule 38.4). */
   readonly isAsked?: boolean
 }
 
-/** A count as it was made: each stack with its entry, in seat order, and how a gap was shared. A later change of the night leaves it as it is. */
+/**
+ * A count at the time it was made: each stack with its entry, in seat order, and how the gap was shared. Later changes of the night do not
+ * affect it.
+ */
 export interface CountMade {
   readonly stacks: readonly { readonly entryId: string; readonly playerId: string; readonly amount: Cents }[]
   readonly gap: Gap | null
@@ -30,7 +33,9 @@ export interface RecordedCount {
   readonly undone: { readonly at: number; readonly actorId: string } | null
 }
 
-/** A change that is not an entry. `at`: unix seconds, here and below. `gap`: how one was shared, where a rule was chosen with the change. */
+/**
+ * A change that is not an entry. `at`: unix seconds, here and below. `gap`: how a gap was shared, if somebody chose a rule with the change.
+ */
 export type RecordedChange = { readonly at: number; readonly actorId: string } & (
   | { readonly action: 'mended'; readonly mends: readonly Mend[]; readonly gap: Gap | null }
   | {
@@ -67,7 +72,7 @@ export type RecordItem = { readonly at: number; readonly actorId: string } & (
       readonly action: 'entered' | 'undone'
       readonly entryId: string
       readonly version: EntryVersion
-      /** The player who asked for it on their own phone. */
+      /** The player who requested it on their own phone. */
       readonly askedBy?: string
     }
   | { readonly action: 'counted' | 'count undone'; readonly count: CountMade }
@@ -75,7 +80,7 @@ export type RecordItem = { readonly at: number; readonly actorId: string } & (
   | Exclude<RecordedChange, { action: 'mended' }>
 )
 
-/** What was ever done in a game. Entries are in the order in which they were taken. */
+/** Everything ever done in a game. Entries are in the order in which the server took them. */
 export interface Recorded {
   readonly entries: readonly RecordedEntry[]
   readonly counts: readonly RecordedCount[]
@@ -83,8 +88,8 @@ export interface Recorded {
 }
 
 /**
- * The record of a game, oldest first (Rule 22.8). Entries are told in the order in which they were taken, whatever their times, and those of
- * a count as one item. What is done to an entry never comes before it.
+ * The record of a game, oldest first (Rule 22.8). Lists entries in the order in which the server took them, whatever their times, and all
+ * entries of a count as one item. A change to an entry never comes before it.
  */
 export function recordOf({ entries, counts, changes }: Recorded): readonly RecordItem[] {
   const told: { item: RecordItem; at: number }[] = []

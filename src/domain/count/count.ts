@@ -10,13 +10,13 @@ import type { EntryContent } from '../table/entries.ts'
 import { refuseUnlessCents } from '../table/entry-amounts.ts'
 import { type PlayState, playerAt, playersIn, totalIn } from '../table/play.ts'
 
-/** What was counted in front of a player, in cents. */
+/** The chips counted in front of a player, in cents. */
 export interface Stack {
   readonly playerId: string
   readonly amount: Cents
 }
 
-/** A count in order: the entries that it makes, in seat order, and its gap; null where it equals the pot. */
+/** A valid count: the entries that it makes, in seat order, and its gap; null if it equals the pot. */
 export interface TableCount {
   readonly entries: readonly (EntryContent & { readonly type: 'cashed'; readonly counted: Cents })[]
   readonly gap: Gap | null
@@ -28,9 +28,9 @@ export function gapBetween(state: PlayState, stacks: readonly Stack[]): Cents {
 }
 
 /**
- * Cashes out everybody who is still in with what was counted, a gap shared as chosen (Rules 23.1 to 23.7). The order of the stacks does
- * not matter. Refuses as `refuseStacks` does, with `gap` where there is one and no choice, and with `nothing_counted`,
- * `rule_not_possible` or `not_a_player` where the rule cannot take it.
+ * Cashes out everybody who is still in for their counted stack, and shares a gap as chosen (Rules 23.1 to 23.7). The order of the stacks
+ * does not matter. Refuses as `refuseStacks` does, with `gap` if there is one and no choice, and with `nothing_counted`,
+ * `rule_not_possible` or `not_a_player` if the rule cannot share it.
  */
 export function decideCount(
   game: Game,
@@ -67,12 +67,12 @@ export function refuseStacks(state: PlayState, stacks: readonly Stack[]): Refusa
   return refuseCounted(state, stacks)
 }
 
-/** What everybody gets by a count, in cents. */
+/** What everybody gets from a count, in cents. */
 export interface CountPayout {
   readonly playerId: string
   /** Their stack less their share of the gap. Somebody who has left, or does not play, has no stack: minus their share. */
   readonly gets: Cents
-  /** All of their cash-outs with it; below 0 it is owed on top of what they paid in. */
+  /** The sum of their cash-outs, this one included; below 0 they owe it on top of what they paid in. */
   readonly out: Cents
   /** Whether they have left the table. */
   readonly left: boolean
@@ -113,7 +113,7 @@ function shareGap(
   return { counted: counted(stacks), pot: state.pot, rule: choice.rule, shares: borne }
 }
 
-/** Shares are split by size, then signed, and add up to the gap. */
+/** Splits the size of the gap, then applies its sign; the shares sum to the gap. */
 function sharesBy(
   { rule, personId }: GapChoice,
   game: Game,
@@ -139,7 +139,7 @@ function sharesBy(
   }
 }
 
-/** The stacks are scaled to the pot (Rule 23.4). */
+/** Scales the stacks to the pot (Rule 23.4). */
 function scaled({ pot }: PlayState, stacks: readonly Stack[]): readonly GapShare[] | Refusal {
   if (counted(stacks) === 0)
     return refuse('nothing_counted', text`No chips were counted, so there is nothing to scale.`)
@@ -152,7 +152,7 @@ function scaled({ pot }: PlayState, stacks: readonly Stack[]): readonly GapShare
   return larger.map(({ playerId, amount }, index) => ({ playerId, amount: amount - (paid[index] ?? 0) }))
 }
 
-/** Who is ahead by the counts gives up in proportion, and never ends behind (Rule 23.5). */
+/** The players ahead by the counts give up money in proportion, and never end behind (Rule 23.5). */
 function fromWinners(
   game: Game,
   { players }: PlayState,
@@ -179,7 +179,7 @@ function fromWinners(
   return ahead.map(({ playerId }, index) => ({ playerId, amount: given[index] ?? 0 }))
 }
 
-/** Every player bears the same, spare cents one each in seat order (Rule 23.6). */
+/** Every player bears the same share; spare cents go one each in seat order (Rule 23.6). */
 function sharedEqually({ players }: PlayState, size: Cents): readonly GapShare[] {
   const parts = apportion(
     Math.abs(size),

@@ -7,18 +7,18 @@ import { breaksAt, type Count, countedOf, type Entry, isOpen, type Night } from 
 import { evolve, isOver, openTable, type PlayState } from '../table/play.ts'
 import { decideCount, refuseStacks, type Stack, type TableCount } from './count.ts'
 
-/** A night that is in order, with what its counts found more or less than the pot. */
+/** A valid night, with the gap between its counts and the pot. */
 export interface FoldedNight extends Night {
   readonly gap: Gap | null
-  /** The gap that the given choice shares; null if no count needed it. */
+  /** The gap shared by the given choice; null if no count needed the choice. */
   readonly chosenGap: Gap | null
 }
 
 /**
  * Folds a night again after a change of the game or of its entries, each count with the stacks as typed and its own rule (Rules 4.18,
- * 23.10). `before`: the entries before the change. `given`: for counts whose rule is missing or cannot take the new gap. Refuses with
- * `mend_breaks`, naming the first entry that would not be in order, with `gap` where a rule is needed, and as `decideCount` does where
- * `given` is not possible.
+ * 23.10). `before`: the entries before the change. `given`: for counts whose rule is missing or cannot share the new gap. Refuses with
+ * `mend_breaks`, naming the first entry that would become invalid, with `gap` if a count needs a rule, and as `decideCount` does if `given`
+ * is impossible.
  */
 export function foldNight(
   game: Game,
@@ -31,7 +31,7 @@ export function foldNight(
   const counts = new Map(left.map((count) => [count.commandId, count]))
   let gap: Gap | null = null
   let chosenGap: Gap | null = null
-  // Who came late does not become an opening player when their first entry goes.
+  // A latecomer does not become an opening player when their first entry is voided.
   let state = openTable({ ...game, gap }, before)
   for (const step of stepsOf({ entries: changed.entries, counts: left }, before)) {
     if (step.count === null) {
@@ -61,7 +61,7 @@ export function foldNight(
   return { entries, counts: [...counts.values()], gap, chosenGap }
 }
 
-/** What the counts of a stored night pay, and its gap. A stored night is in order: it was folded before it was taken. */
+/** What the counts of a stored night pay, and its gap. A stored night is valid, because the server folded it before storing it. */
 export function foldStored(game: Game, night: Night): Pick<FoldedNight, 'entries' | 'gap'> {
   const stored = { entries: night.entries, gap: null }
   if (!night.counts.some(isOpen)) return stored
@@ -69,13 +69,13 @@ export function foldStored(game: Game, night: Night): Pick<FoldedNight, 'entries
   return isRefusal(folded) ? stored : folded
 }
 
-/** One entry, or all entries of a count, which has none where nobody was in. */
+/** One entry, or all entries of a count; a count has none if nobody was in. */
 interface Step {
   readonly entries: readonly Entry[]
   readonly count: Count | null
 }
 
-/** The open counts after entries were voided: one that lost all of its own no longer counts, and the others stand after the last entry that is left. */
+/** The open counts after voiding entries: drops a count that lost all its entries, and moves the others after the last remaining entry. */
 function countsLeft({ entries, counts }: Night, before: readonly Entry[]): readonly Count[] {
   const kept = new Set(entries.map(({ id }) => id))
   const commandsOf = (of: readonly Entry[]) => new Set(of.map(({ commandId }) => commandId))
@@ -117,7 +117,7 @@ const stacksOf = ({ entries }: Step): readonly Stack[] =>
     entry.type === 'cashed' ? [{ playerId: entry.playerId, amount: countedOf(entry) }] : [],
   )
 
-/** A count by its own rule, and where that cannot take the gap by the one given. */
+/** Repeats a count by its own rule, or by the given one if its own cannot share the gap. */
 function countAgain(
   game: Game,
   state: PlayState,
@@ -131,7 +131,7 @@ function countAgain(
   return isRefusal(byGiven) ? byGiven : { count: byGiven, byOwn: false }
 }
 
-/** The entries of a count with what it pays; the same objects where that has not changed. */
+/** The entries of a count with the amounts that it pays; unchanged ones stay the same objects. */
 function paidBy(count: TableCount, { entries }: Step): readonly Entry[] {
   const paid = new Map(count.entries.map(({ playerId, amount }) => [playerId, amount]))
   return entries.map((entry) => {

@@ -49,10 +49,10 @@ function span(seconds: number): Text {
   return minutes === 1 ? text`in ${minutes} minute` : text`in ${minutes} minutes`
 }
 
-/** What somebody does next in a game (Rule 27.1). */
+/** The next thing for somebody to do in a game (Rule 27.1). */
 export type NextStep = 'openGame' | 'checkIn' | 'answer'
 
-/** A game as one person stands to it. `startsAt` in unix seconds. */
+/** A game from one person's point of view. `startsAt` in unix seconds. */
 export interface Standing extends CountdownGame {
   /** Whether the person is the host or a co-host. */
   readonly runs: boolean
@@ -63,8 +63,8 @@ export interface Standing extends CountdownGame {
 }
 
 /**
- * The one next step of somebody in a game; null where nothing is to be done (Rule 27.1). `dayEnd`: the end of the person's day, in
- * unix seconds. A game that starts before it is checked in.
+ * The one next step of somebody in a game; null if there is nothing to do (Rule 27.1). `dayEnd`: the end of the person's day, in unix
+ * seconds. A host can check players in to a game that starts before it.
  */
 export function nextStep(game: Standing, dayEnd: number): NextStep | null {
   if (game.state === 'active') return game.runs || game.answer === 'accepted' ? 'openGame' : null
@@ -74,8 +74,8 @@ export function nextStep(game: Standing, dayEnd: number): NextStep | null {
 }
 
 /**
- * The order in which games come up for somebody: 0 for one in play, else when it starts, in unix seconds; infinity for a game that does
- * not come up. That is one that is over, that they declined, or that should have started a day ago (Rule 27.2).
+ * Sort key of the games that come up for somebody: 0 for a game in play, otherwise its start in unix seconds. Infinity for a game that is
+ * over, that they declined, or that should have started a day ago (Rule 27.2).
  */
 export function comesUp({ state, startsAt, runs, answer }: Standing, now: number): number {
   const isIn = runs || answer === 'accepted'

@@ -1,17 +1,17 @@
 import type { Cents } from '../base/money.ts'
 
-/** The most costs of a game, the longest text of one, and the largest weight of somebody who shares it (Rule 40.1). */
+/** Limits of Rule 40.1: the number of costs in a game, the length of a cost's text, and the weight of a sharer. */
 export const MOST_COSTS = 100
 export const MOST_COST_TEXT = 60
 export const MOST_WEIGHT = 99
 
-/** Something that somebody paid for the night and some share: pizza, beer, cards. Amount in cents; ids are those of players (Rule 40.1). */
+/** An expense of the night that one player paid and some share: pizza, beer, cards. Amount in cents; ids are player ids (Rule 40.1). */
 export interface Cost {
   readonly id: string
   readonly payerId: string
   readonly amount: Cents
   readonly what: string
-  /** Who shares it, by weights that are whole numbers from 1; nobody: not split yet. */
+  /** Who shares it, with whole weights from 1; empty: not split yet. */
   readonly of: readonly { readonly playerId: string; readonly weight: number }[]
 }
 

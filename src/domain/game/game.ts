@@ -11,13 +11,13 @@ export type GameStyle = 'tournament' | 'cash'
 export type GameType = 'texas' | 'omaha' | 'draw' | 'stud' | 'choice'
 export type GameState = 'upcoming' | 'active' | 'complete' | 'cancelled'
 
-/** Also the fewest players that can start a game (Rule 3.5). */
+/** Also the minimum number of players to start a game (Rule 3.5). */
 export const MIN_SEATS = 2
 
 /** Bounds lists and sums. */
 export const MAX_SEATS = 100
 
-/** The most players of a game, whatever they answered: all seats, as many invites as one game takes, and as many who left again. */
+/** The maximum number of players in a game, whatever they answered: all seats, all invites, and room for people who left again. */
 export const MAX_PLAYERS = 400
 
 /** A game (Rule 3.2), with what tournaments and groups add to it. Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
@@ -36,11 +36,11 @@ export interface Game extends TournamentSetup, GroupSetup {
   readonly rsvpAt: number | null
   readonly state: GameState
   readonly version: number
-  /** Of a cash game: what counts found more or less than the pot, and who bears it (Rule 23.2). */
+  /** Of a cash game: the gap between the counts and the pot, and who bears it (Rule 23.2). */
   readonly gap: Gap | null
-  /** How often the results were made again after the end (Rule 22.7). */
+  /** How often corrections after the end changed the results (Rule 22.7). */
   readonly resultsVersion: number
-  /** Whether the host took it over from elsewhere: it can be read and settled, and nothing else (Rule 26.6). */
+  /** Whether the host imported it: people can read and settle it, and nothing else (Rule 26.6). */
   readonly imported: boolean
   /** The host, then everybody else in seat order. */
   readonly players: readonly Player[]
@@ -93,7 +93,7 @@ export function needsPayouts(game: Game): boolean {
   return game.style === 'tournament' && game.payouts.length !== seatsFilled(game)
 }
 
-/** How the types of game are shown (Rule 3.1). */
+/** Display names of the types of game (Rule 3.1). */
 export const gameTypeNames: Readonly<Record<GameType, Text>> = {
   texas: text`Texas Hold'em`,
   omaha: text`Omaha`,
@@ -102,7 +102,7 @@ export const gameTypeNames: Readonly<Record<GameType, Text>> = {
   choice: text`Dealer's Choice`,
 }
 
-/** How the styles of game are shown (Rule 3.1). */
+/** Display names of the styles of game (Rule 3.1). */
 export const gameStyleNames: Readonly<Record<GameStyle, Text>> = {
   tournament: text`Tournament`,
   cash: text`Cash Game`,

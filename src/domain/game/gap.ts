@@ -4,19 +4,19 @@ import type { Cents } from '../base/money.ts'
 export const gapRules = ['equal', 'scale', 'winners', 'person'] as const
 export type GapRule = (typeof gapRules)[number]
 
-/** A rule, and under `person` who bears the gap. */
+/** A rule, and for `person` who bears the gap. */
 export interface GapChoice {
   readonly rule: GapRule
   readonly personId: string | null
 }
 
-/** What somebody bears of a gap, in cents: above 0 they get less by it, below 0 more. */
+/** Somebody's share of a gap, in cents: above 0 they get less, below 0 more. */
 export interface GapShare {
   readonly playerId: string
   readonly amount: Cents
 }
 
-/** A gap with its shares, which add up to `counted` less `pot`. All in cents. Of several counts all are added up; the rule is the last one's. */
+/** A gap with its shares, which sum to `counted` minus `pot`. All in cents. Several counts are added up, under the rule of the last one. */
 export interface Gap {
   readonly counted: Cents
   readonly pot: Cents
@@ -29,12 +29,12 @@ export function sizeOf(gap: Gap | null): Cents {
   return gap === null ? 0 : gap.counted - gap.pot
 }
 
-/** What this person bears of the gap, in cents. */
+/** This person's share of the gap, in cents. */
 export function shareOf(gap: Gap | null, playerId: string): Cents {
   return gap?.shares.find((share) => share.playerId === playerId)?.amount ?? 0
 }
 
-/** The gaps of the counts before with that of one more count. */
+/** Adds the gap of one more count to the gaps before it. */
 export function withGap(before: Gap | null, added: Gap | null): Gap | null {
   if (added === null) return before
   const ids = new Set([...(before?.shares ?? []), ...added.shares].map(({ playerId }) => playerId))

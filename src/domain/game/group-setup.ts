@@ -11,19 +11,19 @@ export interface GameMessage {
   readonly text: string
 }
 
-/** The group around a game; a game without any of it is exactly that of Rule 3.2. */
+/** A game's group features. A game without any of them is exactly that of Rule 3.2. */
 export interface GroupSetup {
   readonly costs: readonly Cost[]
-  /** With fewer players than that the host is told. */
+  /** With fewer players than this, the app notifies the host. */
   readonly minPlayers: number
   readonly messages: readonly GameMessage[]
-  /** How often it comes; null: this once. */
+  /** How often the game repeats; null: never. */
   readonly repeats: RepeatsOn | null
-  /** The group that it belongs to. */
+  /** The group that the game belongs to. */
   readonly groupId: string | null
 }
 
-/** A game that has nothing of it. */
+/** A game without group features. */
 export const noGroupSetup: GroupSetup = {
   costs: [],
   minPlayers: 2,

@@ -2,14 +2,14 @@ import type { Game } from './game.ts'
 
 /** Games in a page of history as the app loads it. */
 export const HISTORY_PAGE = 30
-/** The most games that are over in one answer. */
+/** The maximum number of finished games in one response. */
 export const MOST_LISTED = 100
 
 /** Whether a game is in history: complete or cancelled (Rule 3.13). */
 export const isHistory = ({ state }: Pick<Game, 'state'>): boolean =>
   state === 'complete' || state === 'cancelled'
 
-/** What games are ordered by: start in unix seconds, then id. */
+/** The sort key of games: start in unix seconds, then id. */
 export type Placed = Pick<Game, 'id' | 'startsAt'>
 
 /** Earlier first; ties by id, which is in order of creation. */
@@ -21,8 +21,8 @@ export function byStart(one: Placed, other: Placed): number {
 export const newestFirst = (one: Placed, other: Placed): number => byStart(other, one)
 
 /**
- * A page of `history`, newest first: at most `most` games, 100 by default, after the game `before`. A game that ends while somebody pages
- * does not shift the pages. `older` counts the games after this page. Undefined if `before` is not in `history`.
+ * A page of `history`, newest first: at most `most` games, 100 by default, after the game `before`. Games that end in the meantime do not
+ * shift the pages. `older` counts the games after this page. Undefined if `before` is not in `history`.
  */
 export function pageOf<G extends Placed>(
   history: readonly G[],

@@ -10,9 +10,9 @@ import { type GivenAnswer, type Player, playerOf } from './players.ts'
 // These check the game's state only. Callers check the person with `can`.
 
 /**
- * Accepts or declines an invite while the game is upcoming, or says maybe (Rules 3.6, 41.1). The same answer again changes nothing.
- * `isBlocked`: there is a block between this person and the host, which only the server knows. Refuses with `game_full`,
- * `invite_closed`, or as `can('answer')` does.
+ * Answers an invite to an upcoming game with yes, no or maybe (Rules 3.6, 41.1). Repeating an answer changes nothing. `isBlocked`: a block
+ * exists between this person and the host, which only the server knows. Refuses with `game_full`, `invite_closed`, or as `can('answer')`
+ * does.
  */
 export function answerInvite(
   game: Game,
@@ -22,14 +22,14 @@ export function answerInvite(
 ): Game | Refusal {
   const refusal = can('answer', game, userId)
   if (refusal) return refusal
-  // A block ended the invite. The sentence must not tell of the block (Rule 2.9).
+  // A block ended the invite. The message must not reveal the block (Rule 2.9).
   if (isBlocked && answer !== 'declined' && playerOf(game, userId)?.response !== answer)
     return refuse('invite_closed', text`This invite is no longer open.`)
   return seat(game, userId, answer)
 }
 
 /**
- * Checks a player or the host in (Rule 3.8). `isBlocked`: there is a block between this person and the host, which only the server knows.
+ * Checks a player or the host in (Rule 3.8). `isBlocked`: a block exists between this person and the host, which only the server knows.
  * Refuses with `game_full`, `invite_closed`, `not_a_player`, `not_upcoming`.
  */
 export function checkIn(game: Game, playerId: string, isBlocked = false): Game | Refusal {
@@ -39,7 +39,7 @@ export function checkIn(game: Game, playerId: string, isBlocked = false): Game |
   return seat(game, playerId, 'accepted')
 }
 
-/** Refuses a person between whom and the host there is a block. The sentence must not tell of the block (Rule 2.9). */
+/** Refuses a person who has blocked the host, or whom the host has blocked. The message must not reveal the block (Rule 2.9). */
 export const cannotBeAdded = (): Refusal =>
   refuse('invite_closed', text`This person cannot be added to this game.`)
 
@@ -48,18 +48,18 @@ export function checkOut(game: Game, playerId: string): Game | Refusal {
   return allowedIn(game, 'check') ?? seat(game, playerId, 'declined')
 }
 
-/** With whom a game starts, and for which payouts. */
+/** The players and the payouts with which a game starts. */
 export interface StartTerms {
-  /** Who has a seat and is left out, by player or account id. Ids of anybody else are ignored. */
+  /** Seated players to leave out, by player or account id. Ignores ids without a seat. */
   readonly without?: readonly string[] | undefined
-  /** The payouts of a tournament, where others than before. */
+  /** The payouts of a tournament, if they changed. */
   readonly payouts?: Shares | undefined
   /** The unit of payouts in cents, if it changed. */
   readonly payoutUnit?: Cents | undefined
 }
 
 /**
- * Starts the game; pending invites become declined, as does whoever is left out (Rules 3.9, 3.17). Refuses with `not_upcoming`,
+ * Starts the game. Pending invites and players who are left out become declined (Rules 3.9, 3.17). Refuses with `not_upcoming`,
  * `too_few_players` or `payouts_do_not_match`, and for payouts as `setPayouts` does.
  */
 export function startGame(
@@ -85,7 +85,7 @@ export function startGame(
   return changed(game, { state: 'active', players, payouts: paying.payouts, payoutUnit: paying.payoutUnit })
 }
 
-/** The game with these players, by player or account id, declined; the same version. Ids of anybody without a seat are ignored. */
+/** Marks these players, by player or account id, as declined, under the same version. Ignores ids without a seat. */
 export function startingWithout(game: Game, ids: readonly string[]): Game {
   const leftOut = new Set(ids.map((id) => playerOf(game, id)))
   return {
@@ -138,7 +138,7 @@ function seat(game: Game, id: string, answer: GivenAnswer): Game | Refusal {
   return withPlayer(game, answered(player, answer))
 }
 
-/** The player with an answer. A maybe has no seat (Rule 41.1). A co-host who does not accept becomes a player (Rule 3.16). */
+/** The player after an answer. A maybe has no seat (Rule 41.1). A co-host who does not accept becomes a player (Rule 3.16). */
 export function answered({ unanswered, maybe, ...player }: Player, answer: GivenAnswer): Player {
   const role = player.role === 'coHost' && answer !== 'accepted' ? 'player' : player.role
   const one = { ...player, role, waitingSince: null }
@@ -149,7 +149,7 @@ function payoutsDoNotMatch(players: number): Refusal {
   return refuse('payouts_do_not_match', text`Set one payout for each of the ${players} players.`)
 }
 
-/** The game with this player in the place of the one of that id, or else at the end, one version further. */
+/** Replaces the player with the same id, or appends the player, and increments the version. */
 export function withPlayer(game: Game, player: Player, change: Partial<Game> = {}): Game {
   const isKnown = game.players.some(({ id }) => id === player.id)
   const players = isKnown
@@ -158,7 +158,7 @@ export function withPlayer(game: Game, player: Player, change: Partial<Game> = {
   return changed(game, { ...change, players })
 }
 
-/** The game after a change, one version further (Rule 12.8). */
+/** Applies a change and increments the version (Rule 12.8). */
 export function changed(game: Game, change: Partial<Game>): Game {
   return { ...game, ...change, version: game.version + 1 }
 }

@@ -3,10 +3,10 @@ import { type Text, text } from '../base/text.ts'
 import type { Game } from './game.ts'
 import type { PlayerRole } from './players.ts'
 
-/** Somebody's role in a game (Rules 11.2, 11.9). Who asks to be let in is a stranger until then. */
+/** Somebody's role in a game (Rules 11.2, 11.9). Until the host lets them in, a person who asks is a stranger. */
 export type Role = PlayerRole | 'stranger'
 
-/** Why somebody who does not run the game is refused an action of those who do. */
+/** The refusals of a person who does not run the game, for actions of those who do. */
 const runnersOnly = {
   cancel: text`Only the host can cancel the game.`,
   edit: text`Only the host can edit the game.`,
@@ -38,10 +38,10 @@ const runnersOnly = {
 /** The actions on a game (Rules 11.3 to 11.7, 24.8). */
 export type GameAction = 'read' | 'answer' | keyof typeof runnersOnly
 
-/** What co-hosts may not do (Rule 11.9). */
+/** Actions that co-hosts may not do (Rule 11.9). */
 const hostOnly: ReadonlySet<GameAction> = new Set(['cancel', 'edit', 'appoint'])
 
-/** The role of an account in a game. Who declined stays a player. */
+/** The role of an account in a game. A person who declined stays a player. */
 export function roleIn(game: Pick<Game, 'players'>, userId: string): Role {
   const player = game.players.find((each) => each.userId === userId)
   return player === undefined || player.response === 'asking' ? 'stranger' : player.role
@@ -53,8 +53,8 @@ export function mayRun(role: Role): boolean {
 }
 
 /**
- * Whether a role may ever do this: null if so. A stranger is told that the game does not exist. Refuses with `not_found`,
- * `not_allowed`, `host_cannot_respond`.
+ * Null if a role may ever do this. Strangers get `not_found`, as if the game did not exist. Refuses with `not_found`, `not_allowed`,
+ * `host_cannot_respond`.
  */
 export function mayRole(role: Role, action: GameAction): Refusal | null {
   if (role === 'stranger') return refuse('not_found', text`There is no such game.`)
@@ -66,8 +66,8 @@ export function mayRole(role: Role, action: GameAction): Refusal | null {
 }
 
 /**
- * Whether the game's state allows this, for anybody: null if so. Refuses with `not_upcoming`, `not_active`, or
- * `not_a_tournament` for payouts of a cash game, and with `imported` for anything but settling a night from elsewhere (Rule 26.6).
+ * Null if the game's state allows this, for anybody. Refuses with `not_upcoming`, `not_active`, or `not_a_tournament` for payouts of a cash
+ * game, and with `imported` for anything but settling a night from elsewhere (Rule 26.6).
  */
 export function allowedIn(
   { state, style, imported }: Pick<Game, 'state' | 'style' | 'imported'>,

@@ -2,10 +2,10 @@ import type { Cents } from '../base/money.ts'
 
 export type InviteAnswer = 'pending' | 'accepted' | 'declined'
 
-/** An answer to an invite. A maybe leaves it pending (Rule 41.1). */
+/** An answer to an invite. A maybe leaves the invite pending (Rule 41.1). */
 export type GivenAnswer = 'accepted' | 'declined' | 'maybe'
 
-/** `asking`: came by the link and waits to be let in; not in the game until then. */
+/** `asking`: came by the link and waits for the host to let them in; not in the game until then. */
 export type PlayerResponse = InviteAnswer | 'asking'
 
 export type PlayerRole = 'host' | 'coHost' | 'player'
@@ -21,13 +21,16 @@ export interface Player {
   readonly guestName: string | null
   readonly role: PlayerRole
   readonly response: PlayerResponse
-  /** Since when they wait for a seat or to be let in, in unix seconds. */
+  /** When they began to wait for a seat or for the host to let them in, in unix seconds. */
   readonly waitingSince: number | null
   /** What they pay at the start, in cents; null: the game's buy-in. Late arrivals pay their first `joined` instead (Rule 18.9). */
   readonly buyIn: Cents | null
-  /** The address of the game's link that they came by, counted from 1; 0: they claimed a guest who did not; null: not by the link. */
+  /**
+   * The address of the game's link that they came by, counted from 1. 0: they claimed a guest who did not come by it. Null: they came
+   * another way.
+   */
   readonly byLink: number | null
-  /** They never answered: the start of the game declined for them (Rules 3.9, 27.8). */
+  /** They never answered; the start of the game declined for them (Rules 3.9, 27.8). */
   readonly unanswered?: true
   /** They said maybe: pending, or asking to be let in (Rule 41.1). */
   readonly maybe?: true
@@ -72,7 +75,7 @@ export function hostIsPlaying(game: Seating): boolean {
   return hostOf(game).response === 'accepted'
 }
 
-/** Everybody in the game: the host and the invited, but not who asks to be let in. */
+/** Everybody in the game: the host and the invited, but not people who ask to be let in. */
 export function participants({ players }: Seating): readonly Participant[] {
   return players.filter((player): player is Participant => player.response !== 'asking')
 }
@@ -99,12 +102,12 @@ export function playerOf({ players }: Seating, id: string): Player | undefined {
   return players.find((player) => player.id === id) ?? players.find(({ userId }) => userId === id)
 }
 
-/** A player's id outside: the account that holds the seat, else the player's own (Rule 3.14). */
+/** A player's public id: the account that holds the seat, else the player's own id (Rule 3.14). */
 export function publicIdOf({ id, userId }: Pick<Player, 'id' | 'userId'>): string {
   return userId ?? id
 }
 
-/** What somebody who accepted is waiting for: the host to let them in, or a seat. */
+/** What a person who accepted waits for: the host to let them in, or a seat. */
 type Waiting = 'host' | 'seat' | null
 
 export function waitingFor({ response, waitingSince }: Player): Waiting {

@@ -1,7 +1,7 @@
 /** How often a standing game takes place: every one to four weeks, or monthly on the nth or last of its weekday (Rule 42.1). */
 export type Repeats = { readonly weeks: 1 | 2 | 3 | 4 } | { readonly monthly: 1 | 2 | 3 | 4 | 'last' }
 
-/** The same with the weekday of the series, 0 being Sunday. A moved night keeps it (Rule 42.2). */
+/** A rhythm with the weekday of the series, 0 being Sunday. Moving a night does not change it (Rule 42.2). */
 export type RepeatsOn = Repeats & { readonly weekday: number }
 
 /** Names a rhythm: "weeks 2", "monthly last"; '' for none. */
@@ -14,10 +14,10 @@ export const everyWeeks: readonly Repeats[] = [{ weeks: 1 }, { weeks: 2 }, { wee
 
 const everyMonth: readonly Repeats[] = ([1, 2, 3, 4, 'last'] as const).map((monthly) => ({ monthly }))
 
-/** The rhythm of this name, without a weekday; undefined for none. */
+/** The rhythm with this name, without a weekday; undefined if there is none. */
 export const repeatsNamed = (name: string): Repeats | undefined =>
   [...everyWeeks, ...everyMonth].find((each) => rhythmOf(each) === name)
 
-/** The rhythm that a device has stored, as JSON has it; undefined for anything else. */
+/** Decodes a rhythm from a device's stored JSON; undefined if it is none. */
 export const storedRepeats = (stored: unknown): Repeats | undefined =>
   [...everyWeeks, ...everyMonth].find((each) => JSON.stringify(each) === JSON.stringify(stored))

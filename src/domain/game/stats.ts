@@ -6,7 +6,7 @@ export interface GameResult {
   readonly gameStyle: GameStyle
   readonly winnings: Cents
   readonly place: number
-  /** Whether of a night that was imported (Rule 26.8). */
+  /** Whether the night was imported (Rule 26.8). */
   readonly imported: boolean
 }
 
@@ -35,7 +35,7 @@ export function personalStats(results: readonly GameResult[]) {
   }
 }
 
-/** Nights in a row in profit: those up to now, and the most ever (Rule 44.3). */
+/** Winning streaks in nights: the current one and the longest (Rule 44.3). */
 function streaksOf(results: readonly GameResult[]) {
   let streak = 0
   let bestStreak = 0
@@ -46,7 +46,10 @@ function streaksOf(results: readonly GameResult[]) {
   return { streak, bestStreak }
 }
 
-/** How many games somebody has hosted to the end, and how many are upcoming (Rule 7.1). Imported nights had another host, if any. */
+/**
+ * Counts the games that somebody has hosted to the end, and their upcoming ones (Rule 7.1). Leaves out imported nights, which may have had
+ * another host.
+ */
 export function hostingCounts(
   games: readonly (Pick<Game, 'state' | 'imported'> & { readonly hostId: string })[],
   userId: string,

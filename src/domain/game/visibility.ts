@@ -2,7 +2,7 @@ import type { BuddyRelation } from '../people/buddies.ts'
 import type { Game } from './game.ts'
 import type { Player } from './players.ts'
 
-/** The viewer's relation to the owner of an email. */
+/** The viewer's relation to the owner of an email address. */
 export interface Standing {
   readonly isSelf: boolean
   readonly relation: BuddyRelation
@@ -12,7 +12,7 @@ export interface Standing {
   readonly isBlocked: boolean
 }
 
-/** Whether the viewer may see the email; otherwise it is masked (Rules 2.4, 2.9). A person who sends a request shows theirs. */
+/** Whether the viewer may see the email; if not, the server masks it (Rules 2.4, 2.9). Sending a request reveals the sender's. */
 export function seesEmail({ isSelf, relation, shareGame, isBlocked }: Standing): boolean {
   return isSelf || (!isBlocked && (relation === 'active' || relation === 'received' || shareGame))
 }
@@ -21,9 +21,9 @@ const cameByLink = ({ byLink }: Player): boolean => byLink !== null
 const hasClaimed = ({ id, userId }: Player): boolean => userId !== null && userId !== id
 
 /**
- * The accounts whose email is masked for the viewer because one of the two came by the game's link or claimed a guest. For people who came
- * by the link this ends when the game starts. For people who claimed a guest it never ends, because anybody with the pass could have made
- * the claim. Everybody sees the host's (Rules 19.12, 21.4).
+ * The accounts whose email the server masks for the viewer because one of the two came by the game's link or claimed a guest. After a link,
+ * the mask ends when the game starts. After a claim it never ends, because anybody with the pass could have made the claim. Everybody sees
+ * the host's email (Rules 19.12, 21.4).
  */
 export function maskedByLink(
   { state, players }: Pick<Game, 'state' | 'players'>,

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 
-/** The most members of a group. */
+/** The maximum number of members in a group. */
 export const MAX_MEMBERS = 100
-/** The most groups that somebody owns. */
+/** The maximum number of groups that one account owns. */
 export const MAX_GROUPS = 50
 
-/** Somebody in a group: an account, or a guest of its owner. `userId`: the account, also one that has claimed the guest. */
+/** Somebody in a group: an account, or a guest of its owner. `userId`: the account, or the one that has claimed the guest. */
 export interface Member {
   readonly playerId: string
   readonly userId: string | null
@@ -31,10 +31,13 @@ export function groupRole({ ownerId, members }: Group, userId: string): GroupRol
   return own.some(({ isAdmin }) => isAdmin) ? 'admin' : 'member'
 }
 
-/** A member's public id, as a player's in a game (Rule 3.14). */
+/** A member's public id, like that of a player in a game (Rule 3.14). */
 export const memberId = ({ playerId, userId }: Member): string => userId ?? playerId
 
-/** The group, for a caller with at least this role. Refuses with `not_found`, so that strangers do not learn of it, and `not_allowed` (Rule 43.1). */
+/**
+ * Returns the group to a caller with at least this role. Refuses with `not_found`, so that strangers do not learn that it exists, and with
+ * `not_allowed` (Rule 43.1).
+ */
 export function groupFor(
   group: Group | undefined,
   userId: string,
@@ -47,23 +50,23 @@ export function groupFor(
   return refuse('not_allowed', text`The owner or an admin of the group can do this.`)
 }
 
-/** Whether the first role may remove the second from a group: an admin removes members, the owner admins too (Rule 43.1). */
+/** Whether the first role may remove the second from a group: admins remove members; the owner also removes admins (Rule 43.1). */
 export const takesOut = (role: GroupRole, other: GroupRole): boolean =>
   role === 'owner' ? other !== 'owner' : role === 'admin' && (other === 'member' || other === 'stranger')
 
 export interface GroupEdit {
   readonly name?: string | undefined
-  /** New members; those who are in already are ignored. */
+  /** New members; ignores existing ones. */
   readonly add?: readonly Member[] | undefined
-  /** Members to take out, by their public ids. */
+  /** Members to remove, by their public ids. */
   readonly remove?: readonly string[] | undefined
   /** The accounts that are admins from now on. */
   readonly admins?: readonly string[] | undefined
 }
 
 /**
- * The group after an edit by its owner or an admin. Refuses with `too_many_players`, `no_account`, `not_allowed` if an admin removes another
- * admin, and `invalid` if somebody removes the owner or themself.
+ * Applies an edit by the owner or an admin. Refuses with `too_many_players`, `no_account`, `not_allowed` if an admin removes another admin,
+ * and `invalid` if somebody removes the owner or themself.
  */
 export function editGroup(
   group: Group,
@@ -88,7 +91,8 @@ export function editGroup(
   const named = members.map((member): Member => {
     const { userId } = member
     if (userId === null || !admins.includes(userId)) return { ...member, isAdmin: false }
-    // Not by a guest whom they have claimed: if that is undone, the next to claim the guest is no admin.
+    // The account itself becomes the admin, not a guest whom it has claimed: if the host undoes that claim, the next claimant must not
+    // become admin.
     return { playerId: userId, userId, isAdmin: true }
   })
   return { ...group, name, members: firsts(named, ({ playerId }) => playerId) }
@@ -99,8 +103,8 @@ const firsts = (members: readonly Member[], idOf: (member: Member) => string): r
   members.filter((member, index) => members.findIndex((other) => idOf(other) === idOf(member)) === index)
 
 /**
- * The group once an account has left. An owner leaves it to the first admin: refuses with `no_admin` where there is none. What they played
- * stays in the standings.
+ * Removes an account that leaves. If the owner leaves, the first admin becomes owner; refuses with `no_admin` if there is none. The
+ * leaver's games stay in the standings.
  */
 export function leaveGroup(group: Group, leaverId: string): Group | Refusal {
   const members = group.members.filter(({ userId }) => userId !== leaverId)

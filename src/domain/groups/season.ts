@@ -3,19 +3,19 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { GameStyle } from '../game/game.ts'
 
-/** How a tournament gives points. `table`: whole points by place; places beyond it get none (Rule 43.4). */
+/** The formula of a tournament's points. `table`: whole points by place; places beyond the table get none (Rule 43.4). */
 export type Formula =
   | { readonly kind: 'places' | 'squareRoot' | 'share' }
   | { readonly kind: 'table'; readonly points: number[] }
 
-/** The most places in a host's own list of points. */
+/** The maximum number of places in a custom table of points. */
 export const MAX_TABLE = 100
-/** The most points for one place in it. */
+/** The maximum points for one place in it. */
 export const MAX_POINTS = 10_000
-/** The most seasons of a group. */
+/** The maximum number of seasons in a group. */
 export const MAX_SEASONS = 100
 
-/** Which games a season counts, and how. Times in unix seconds, both included. */
+/** Which games a season counts, and how. Times in unix seconds, both inclusive. */
 export interface SeasonTerms {
   readonly name: string
   readonly from: number
@@ -26,15 +26,15 @@ export interface SeasonTerms {
   readonly formula: Formula
   /** How many of somebody's best games count; null: all. */
   readonly bestOf: number | null
-  /** Below it somebody is listed without a place. */
+  /** Players with fewer games appear without a place. */
   readonly minGames: number
-  /** The fewest players of a game that counts. */
+  /** The minimum number of players in a game that counts. */
   readonly minPlayers: number
   /** Whether re-entries count as entries in the formula. */
   readonly reEntries: boolean
 }
 
-/** The terms of a season unless somebody sets others. */
+/** The default terms of a season. */
 export const DEFAULT_TERMS: SeasonTerms = {
   ...{ name: '', from: 0, to: 0, kind: 'points', formula: { kind: 'places' } },
   ...{ bestOf: null, minGames: 1, minPlayers: 4, reEntries: false },
@@ -56,7 +56,7 @@ export interface GroupNight {
   readonly results: readonly NightResult[]
 }
 
-/** `personId`: the account that holds the seat, else the guest. Place 0 is first; those who share a place have the better one. */
+/** `personId`: the account that holds the seat, else the guest. Place 0 is first; players who share places get the best of them. */
 export interface NightResult {
   readonly personId: string
   readonly place: number
@@ -67,7 +67,7 @@ export interface NightResult {
 export const styleOf = ({ kind }: Pick<SeasonTerms, 'kind'>): GameStyle =>
   kind === 'points' ? 'tournament' : 'cash'
 
-/** Whether a season counts a game that has ended with so many players (Rule 43.3). */
+/** Whether a season counts a finished game with this many players (Rule 43.3). */
 export const countsIn = (
   season: SeasonTerms,
   game: Pick<GroupNight, 'style' | 'startsAt'> & { readonly players: number },
@@ -81,7 +81,7 @@ export const countsIn = (
 export const refuseSeason = ({ from, to }: SeasonTerms): Refusal | null =>
   from > to ? refuse('invalid', text`A season cannot end before it starts.`) : null
 
-/** The season with other terms. Once a game counts only the name changes (Rule 43.3): refuses with `season_frozen`. */
+/** Changes the terms of a season. Once a game counts, only the name can change (Rule 43.3); refuses with `season_frozen`. */
 export function editSeason(season: Season, terms: SeasonTerms, hasCounted: boolean): Season | Refusal {
   const edited = { ...season, ...terms }
   if (hasCounted && JSON.stringify({ ...edited, name: '' }) !== JSON.stringify({ ...season, name: '' }))
@@ -90,8 +90,8 @@ export function editSeason(season: Season, terms: SeasonTerms, hasCounted: boole
 }
 
 /**
- * What a game is worth to each player: points in hundredths, or in a cash season the net in cents. Players who share a place get the mean of
- * the unrounded points of the places that they take up (Rule 43.4).
+ * The score of each player in a game: points in hundredths, or in a cash season the net in cents. Players who share places get the mean of
+ * the unrounded points of those places (Rule 43.4).
  */
 export function worthOf(season: SeasonTerms, night: GroupNight): ReadonlyMap<string, number> {
   const { results } = night
@@ -108,7 +108,7 @@ export function worthOf(season: SeasonTerms, night: GroupNight): ReadonlyMap<str
   )
 }
 
-/** The unrounded points of a place from 1, in hundredths. */
+/** The unrounded points of a place, counted from 1, in hundredths. */
 function pointsAt(
   formula: Formula,
   { place, entries, buyIn }: { readonly place: number; readonly entries: number; readonly buyIn: Cents },
@@ -126,7 +126,7 @@ function pointsAt(
 }
 
 /**
- * Whole hundredths, half up. Logarithms may differ by the last bits between machines, and sums by their order: what is within half a
- * billionth of a half counts as the half.
+ * Rounds to whole hundredths, half up. The last bits of logarithms differ between machines, and those of sums by their order, so a value
+ * within half a billionth of a half counts as a half.
  */
 const halfUp = (hundredths: number): number => Math.round(Math.round(hundredths * 1e9) / 1e9)

@@ -5,23 +5,23 @@ import { countsIn, type GroupNight, type Season, styleOf, worthOf } from './seas
 /** Somebody's place in a season. `total`, `best` and `worths` in hundredths of a point or in cents. */
 export interface Standing {
   readonly personId: string
-  /** 0 is first, shared where nothing tells two apart; null below the minimum of games (Rule 43.5). */
+  /** 0 is first; ties share a place; null below the minimum number of games (Rule 43.5). */
   readonly place: number | null
-  /** How many places they have gained by the last game; null where they had none before, or have none. */
+  /** How many places they gained with the last game; null if they had or have no place. */
   readonly moved: number | null
   readonly total: number
   readonly games: number
   readonly wins: number
   readonly best: number
-  /** Their place in each counted game; null: they did not play. */
+  /** Place in each counted game; null: did not play. */
   readonly places: Nightly
-  /** Their points or net of each counted game. */
+  /** Points or net in each counted game. */
   readonly worths: Nightly
-  /** The games that do not count, where only somebody's best do. */
+  /** The games that do not count because only the best ones do. */
   readonly dropped: readonly number[]
 }
 
-/** A figure of somebody for each counted game; null: they did not play. */
+/** One number for each counted game; null: the person did not play. */
 type Nightly = readonly (number | null)[]
 
 export interface Standings {
@@ -30,7 +30,7 @@ export interface Standings {
   readonly rows: readonly Standing[]
 }
 
-/** The standings of a season after these games of its group, whatever their order (Rules 43.3 to 43.5). */
+/** The standings of a season after these games of its group, in any order (Rules 43.3 to 43.5). */
 export function standingsOf(season: Season, games: readonly GroupNight[]): Standings {
   const nights = games
     .filter((game) => countsIn(season, { ...game, players: game.results.length }))
@@ -45,7 +45,7 @@ export function standingsOf(season: Season, games: readonly GroupNight[]): Stand
 
 type Ranked = Omit<Standing, 'moved'>
 
-/** Everybody who played, those without a place last, each part in order. `nights` count, the earliest first. */
+/** Everybody who played, ranked; people without a place come last. `nights`: the counted games, the earliest first. */
 function ranked(season: Season, nights: readonly GroupNight[]): readonly Ranked[] {
   const played = nights.map((night) => ({
     worths: worthOf(season, night),
@@ -77,7 +77,7 @@ function ranked(season: Season, nights: readonly GroupNight[]): readonly Ranked[
 
 type Ordered = Pick<Standing, 'personId' | 'total' | 'wins' | 'best'>
 
-/** The better first (Rule 43.5); those who share a place in a fixed order. */
+/** Sorts the better first (Rule 43.5), and people who share a place in a fixed order. */
 const better = (one: Ordered, other: Ordered): number =>
   other.total - one.total ||
   other.wins - one.wins ||
@@ -87,7 +87,7 @@ const better = (one: Ordered, other: Ordered): number =>
 const isLevel = (one: Ordered, other: Ordered): boolean =>
   one.total === other.total && one.wins === other.wins && one.best === other.best
 
-/** The games that are not among somebody's best; of equal ones the later. */
+/** The games that are not among somebody's best. Of equal ones, drops the later. */
 function droppedOf(bestOf: number | null, worths: Nightly): readonly number[] {
   if (bestOf === null) return []
   const played = worths.flatMap((worth, night) => (worth === null ? [] : { worth, night }))

@@ -6,17 +6,17 @@ import { changed, withPlayer } from '../game/lifecycle.ts'
 import type { Player } from '../game/players.ts'
 import { withoutPlayers } from './link.ts'
 
-/** For how long the host can undo a claim, in seconds: 30 days (Rule 21.5). */
+/** How long the host can undo a claim, in seconds: 30 days (Rule 21.5). */
 const HOST_CAN_UNDO = 30 * 24 * 3600
 
-/** Until when the host can undo a claim, in unix seconds; null if they no longer can. */
+/** The time until which the host can undo a claim, in unix seconds; null if it has passed. */
 export function unclaimUntil(claimedAt: number | null, now: number): number | null {
   if (claimedAt === null) return null
   const until = claimedAt + HOST_CAN_UNDO
   return now < until ? until : null
 }
 
-/** Why nobody, or not the host, can undo a claim: null if it can be undone (Rule 21.5). Refuses with `not_claimed`, `claim_final`. */
+/** Null if the host or, otherwise, the claimant can undo a claim (Rule 21.5). Refuses with `not_claimed`, `claim_final`. */
 export function refuseUnclaim(
   claimedAt: number | null,
   { byHost, now }: { readonly byHost: boolean; readonly now: number },
@@ -27,28 +27,28 @@ export function refuseUnclaim(
 }
 
 /**
- * Why a host cannot forget a guest, or null (Rule 21.5): a claim can be undone only in the list of guests, which leaves out the forgotten.
- * Refuses with `guest_claimed`.
+ * Null if a host can forget a guest (Rule 21.5). Refuses with `guest_claimed`, because hosts undo a claim in the list of guests, and that
+ * list leaves out forgotten ones.
  */
 export function refuseForget(claimedAt: number | null, now: number): Refusal | null {
   if (unclaimUntil(claimedAt, now) === null) return null
   return refuse('guest_claimed', text`An account has claimed this guest. Undo the claim first.`)
 }
 
-/** A host is in every game of their guests. */
+/** Refuses the host, who is in every game of their guests already. */
 export const hostIsNoGuest = (): Refusal =>
   refuse('in_the_game', text`You host the games of this guest, so the guest is somebody else.`)
 
 interface Claim {
   readonly guestId: string
   readonly userId: string
-  /** The players whom an entry names, also one that was taken back. */
+  /** The players named by any entry, including those taken back. */
   readonly onRecord: ReadonlySet<string>
 }
 
 /**
- * The game with a guest's seat in the hands of an account (Rule 21.2). If the account is on the list as well, the one of the two that is not
- * playing, and has no part in a cost, gives way. Refuses with `in_the_game` (Rule 21.3).
+ * Gives a guest's seat to an account (Rule 21.2). If the account is on the list as well, removes the one of the two that does not play and
+ * has no part in a cost. Refuses with `in_the_game` (Rule 21.3).
  */
 export function claimSeat(game: Game, { guestId, userId, onRecord }: Claim): Game | Refusal {
   const seat = game.players.find((player) => player.id === guestId && player.userId === null)
@@ -63,14 +63,14 @@ export function claimSeat(game: Game, { guestId, userId, onRecord }: Claim): Gam
     return own.role === 'host' || isIn(seat)
       ? refuse('in_the_game', text`You are in ${game.name} yourself, so this guest is somebody else.`)
       : withoutPlayers(game, [seat])
-  // An invite is worth more than an ask.
+  // An invite takes precedence over a request to be let in.
   if (own && seat.response === 'asking' && own.response !== 'asking') return withoutPlayers(game, [seat])
   const claimed: Player = { ...seat, userId, guestName: null, byLink: seat.byLink ?? 0 }
   const players = game.players.filter((player) => player !== own)
   return changed(game, { players: players.map((player) => (player === seat ? claimed : player)) })
 }
 
-/** The game with a claimed seat in the hands of its guest again (Rule 21.5). */
+/** Gives a claimed seat back to its guest (Rule 21.5). */
 export function returnSeat(
   game: Game,
   { guestId, name }: { readonly guestId: string; readonly name: string },

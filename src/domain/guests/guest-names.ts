@@ -2,10 +2,10 @@ import { type Text, text } from '../base/text.ts'
 import { hiddenProblem, isBlank, keptText, nameKey } from '../base/typed-text.ts'
 import { type Participant, participants, type Seating } from '../game/players.ts'
 
-/** The most characters in a guest's name. */
+/** The maximum length of a guest's name, in characters. */
 const MOST = 40
 
-/** What is wrong with a guest's name, as a sentence, or null (Rule 18.1). A name that could pass for an address, a path or a mention is refused. */
+/** Why a guest's name is invalid, as a sentence, or null (Rule 18.1). Refuses names that look like an address, a path or a mention. */
 export function guestNameProblem(name: string): Text | null {
   if (isBlank(name)) return text`A name is required.`
   if ([...keptText(name)].length > MOST) return text`A name can have ${MOST} characters at most.`
@@ -31,7 +31,7 @@ export function passNames(
   return numbered([...players.filter(isGuest), ...players.filter(isOther)], nameOf)
 }
 
-/** Players' names by id. The second with the same name, ignoring case, is "Mike 2". Numbers that would produce another's name are skipped. */
+/** Players' names by id. The second with the same name, ignoring case, becomes "Mike 2". Skips numbers that would produce another player's name. */
 function numbered<P extends Participant>(
   players: readonly P[],
   nameOf: (player: P) => string,

@@ -12,7 +12,7 @@ export const linkDead = (): Refusal =>
   refuse('link_dead', text`This link no longer works. Ask the host for a new one.`)
 
 /**
- * Null if a link works. A missing link is refused like a dead one. For the account `me` it also works after the start, once they have
+ * Null if a link works. Refuses a missing link like a dead one. For the account `me` the link also works after the start if they have
  * accepted (Rule 19.12). Refuses with `link_dead`, `not_upcoming` (Rule 19.2).
  */
 export function refuseLink(
@@ -28,7 +28,7 @@ export function refuseLink(
     : null
 }
 
-/** Somebody who comes by the link, before their answer: to be handed to `sayYes` or `sayNo`. */
+/** A person who comes by the link, before they answer with `sayYes`, `sayMaybe` or `sayNo`. */
 export function byLink(player: Player, number: number): Player {
   return { ...player, byLink: number }
 }
@@ -43,7 +43,7 @@ interface Yes {
 /** For each seat of a game, how many people without one may ask, wait and decline by its link (Rule 19.16). */
 const CROWD = 3
 
-/** Whether a game takes nobody new by its link who does not get a seat: a link on the internet fills no list without end. */
+/** Whether a game no longer lists new people by its link unless they get a seat. This bounds the list if the link becomes public. */
 function isCrowded(game: Game): boolean {
   const crowd = game.players.filter(
     ({ response, byLink, waitingSince }) =>
@@ -66,8 +66,8 @@ export function sayYes(game: Game, player: Player, { asks, now }: Yes): Game | R
 }
 
 /**
- * Says maybe through the link or a pass: listed without a seat, or only once the host lets them in (Rule 41.1). Saying it again changes
- * nothing. Refuses with `game_full` somebody new to a crowded game (Rule 19.16).
+ * Says maybe through the link or a pass: lists the person without a seat, at once or when the host lets them in (Rule 41.1). Repeating it
+ * changes nothing. Refuses new people with `game_full` if the game is crowded (Rule 19.16).
  */
 export function sayMaybe(game: Game, player: Player, { asks, now }: Yes): Game | Refusal {
   if (player.maybe) return game
@@ -77,8 +77,8 @@ export function sayMaybe(game: Game, player: Player, { asks, now }: Yes): Game |
 }
 
 /**
- * Declines through the link or a pass. Withdrawing a request leaves nothing on the list, and neither does a no of somebody new to a crowded
- * game (Rule 19.16). Declining again changes nothing.
+ * Declines through the link or a pass. Withdrawing a request removes the person from the list. A no from a new person to a crowded game
+ * adds nothing to it (Rule 19.16). Declining again changes nothing.
  */
 export function sayNo(game: Game, player: Player): Game {
   if (player.response === 'asking') return withoutPlayers(game, [player])
@@ -86,7 +86,7 @@ export function sayNo(game: Game, player: Player): Game {
   return player.response === 'declined' ? game : withPlayer(game, answered(player, 'declined'))
 }
 
-/** Lets in somebody who asked, onto the waitlist if the game is full, or turns them away (Rule 19.6). Refuses with `not_a_player`. */
+/** Lets in a person who asked (onto the waitlist if the game is full), or turns them away (Rule 19.6). Refuses with `not_a_player`. */
 export function decideAsk(game: Game, id: string, letIn: boolean, now: number): Game | Refusal {
   const player = playerOf(game, id)
   if (player?.response !== 'asking')
@@ -106,7 +106,7 @@ export function withoutPlayers(game: Game, gone: readonly Player[]): Game {
   return changed(game, { players: game.players.filter((player) => !gone.includes(player)) })
 }
 
-/** Their answer as its sender knows it: who asks has not been answered. */
+/** A player's response as they see it themselves: an open request appears as `pending`. */
 export function ownResponse({ response }: Player): Exclude<PlayerResponse, 'asking'> {
   return response === 'asking' ? 'pending' : response
 }
@@ -122,15 +122,15 @@ const asking = (player: Player, answer: 'accepted' | 'maybe', now: number): Play
 
 const isListed = (game: Game, player: Player): boolean => game.players.some(({ id }) => id === player.id)
 
-/** What a link does that is on. */
+/** What a link does while it is on. */
 export type OpenAccess = Exclude<LinkAccess, 'off'>
 
-/** What a link does unless the host chooses otherwise: nobody is let into a home unasked (Rule 19.1). */
+/** The default of a link: at the host's home, guests have to ask first (Rule 19.1). */
 export function suggestedAccess({ isAtHome }: { readonly isAtHome: boolean }): OpenAccess {
   return isAtHome ? 'ask' : 'seat'
 }
 
-/** Whether a game may be at the host's house. A host who has saved no address may have typed it in as the place of the game (Rule 19.1). */
+/** Whether a game may be at the host's house. A host without a saved address may have typed it as the place of the game (Rule 19.1). */
 export function mayBeAtHome(place: string, houseAddress: string): boolean {
   return houseAddress === '' || place === houseAddress
 }

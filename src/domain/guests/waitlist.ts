@@ -3,13 +3,13 @@ import { type Game, isFull } from '../game/game.ts'
 import { answerInvite, withPlayer } from '../game/lifecycle.ts'
 import { type Player, playerOf, waitingFor } from '../game/players.ts'
 
-/** This many seconds before the start, the waitlist stops and the host chooses who gets a free seat. */
+/** From this many seconds before the start, the host and not the waitlist decides who gets a free seat. */
 const HOST_PICKS = 3600
 
 /** A player who waits for a seat. */
 type Waiting = Player & { readonly waitingSince: number }
 
-/** Who waits for a seat, first come first (Rule 20.6). */
+/** The players who wait for a seat, first come first (Rule 20.6). */
 export function waitlist({ players }: Pick<Game, 'players'>): readonly Waiting[] {
   return players
     .filter((player): player is Waiting => player.response === 'pending' && player.waitingSince !== null)
@@ -28,15 +28,15 @@ export function acceptOrWait(game: Game, userId: string, now: number, isBlocked 
   return withPlayer(game, waitForSeat(game, player, now))
 }
 
-/** The player at the end of the waitlist, also behind somebody who joined it in the same second. `now`: unix seconds. */
+/** Puts a player at the end of the waitlist, behind anybody who joined in the same second. `now`: unix seconds. */
 export function waitForSeat(game: Pick<Game, 'players'>, { maybe, ...player }: Player, now: number): Player {
   const last = waitlist(game).at(-1)?.waitingSince ?? 0
   return { ...player, response: 'pending', waitingSince: Math.max(now, last + 1) }
 }
 
 /**
- * Gives free seats to those who have waited longest, until an hour before the start (Rule 20.7). Applied to every changed game: returns the
- * same game if nobody gets a seat, otherwise one with the same version. `now`: unix seconds.
+ * Gives free seats to those who have waited longest, until an hour before the start (Rule 20.7). Runs on every changed game, so it returns
+ * the same game if nobody gets a seat, and never changes the version. `now`: unix seconds.
  */
 export function seatWaiting(game: Game, now: number): Game {
   const [first] = waitlist(game)

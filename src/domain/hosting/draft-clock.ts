@@ -16,38 +16,38 @@ import {
 /** The clock and the chips of a draft (Rule 32.14). Also stored as it is: draft-stored.ts. */
 export interface DraftClock {
   readonly chips: Chips
-  /** What an add-on costs, in cents; null: there is none. */
+  /** The price of an add-on, in cents; null: there is none. */
   readonly addOn: Cents | null
-  /** As `Game.entriesUntil`; left out until the host says: with the level before the first break. */
+  /** As `Game.entriesUntil`. If left out, entries end with the level before the first break. */
   readonly entriesUntil?: number | null | undefined
   readonly wishes: ClockWishes
-  /** The levels that the host edited by hand; null: the wishes decide. */
+  /** The levels that the host edited by hand; null: derived from the wishes. */
   readonly levels: readonly Level[] | null
-  /** What the chips are worth that the host has; none: as in common sets. */
+  /** The denominations of the host's chips; empty: those of common sets. */
   readonly denominations: readonly number[]
 }
 
-/** What the suggested levels depend on beside the clock. */
+/** What the suggested levels depend on besides the clock. */
 export interface Entrants {
-  /** The seats of a game that has not started, else who is in. */
+  /** The seats of a game that has not started, else the players still in. */
   readonly players: number
   readonly rebuys: boolean
 }
 
-/** Whom a draft, or a game to come, is for. */
+/** The entrants of a draft or an upcoming game. */
 export const entrantsOf = ({ seats, rebuys }: { seats: number; rebuys: boolean }): Entrants => ({
   players: seats,
   rebuys,
 })
 
-/** The clock that a host gets with one tap, and need not open. `denominations`: what their chips are worth; none: not known. */
+/** The clock that a host gets with one tap, without editing. `denominations`: of the host's chips; empty: unknown. */
 export function suggestedClock({ players }: Entrants, denominations: readonly number[] = []): DraftClock {
   const wishes = defaultWishes()
   const usual = { chips: DEFAULT_CHIPS, addOn: null, levels: null, wishes, denominations }
   return withDenominations(usual, denominations, { players, rebuys: false })
 }
 
-/** The clock with what the host's chips are worth; none: not known. Suggested levels begin with the smallest of them, if they can. */
+/** Sets the denominations of the host's chips; empty: unknown. Suggested levels begin with the smallest one, if possible. */
 export function withDenominations(
   clock: DraftClock,
   denominations: readonly number[],
@@ -57,7 +57,7 @@ export function withDenominations(
   const smallestChip = Math.min(...denominations)
   if (!isSmallestChip(smallestChip)) return next
   const own = { ...next, wishes: { ...clock.wishes, smallestChip } }
-  // Chips that are too large for the stack are not wished for.
+  // Ignores chips that are too large for the stack.
   return isRefusal(levelsOf({ ...own, levels: null }, entrants)) ? next : own
 }
 
@@ -65,7 +65,7 @@ export function withDenominations(
 export function levelsOf(clock: DraftClock, { players, rebuys }: Entrants): readonly Level[] | Refusal {
   const { chips, wishes, denominations, addOn } = clock
   if (clock.levels !== null) return refuseLevels(clock.levels) ?? clock.levels
-  // Every other player is expected to buy in again, where that is possible, and to take the add-on.
+  // Assumes that every second player rebuys, if rebuys are allowed, and takes the add-on.
   const half = Math.round(players / 2)
   const bought = (rebuys ? half * chips.rebuy : 0) + (addOn === null ? 0 : half * chips.addOn)
   const allChips = players * chips.start + bought
@@ -75,7 +75,7 @@ export function levelsOf(clock: DraftClock, { players, rebuys }: Entrants): read
   return withColourUps(levels, known)
 }
 
-/** Why a draft cannot have this clock; null where it can. */
+/** Null if a draft can have this clock. */
 export function refuseClock(clock: DraftClock, entrants: Entrants): Refusal | null {
   const { chips, addOn } = clock
   if ([chips.start, chips.rebuy, chips.addOn].some((amount) => amount < 1 || amount > MAX_CHIPS))
@@ -86,7 +86,7 @@ export function refuseClock(clock: DraftClock, entrants: Entrants): Refusal | nu
   return isRefusal(levels) ? levels : null
 }
 
-/** With which of these levels entries end: as the host says, else with that before the first break; null: never (Rule 32.3). */
+/** The level with which entries end: the host's choice, else the level before the first break; null: never (Rule 32.3). */
 export function entriesUntilOf({ entriesUntil }: DraftClock, levels: readonly Level[]): number | null {
   if (entriesUntil === null) return null
   const firstBreak = levels.findIndex(isBreak)
@@ -94,7 +94,7 @@ export function entriesUntilOf({ entriesUntil }: DraftClock, levels: readonly Le
   return until === null ? null : Math.min(until, playedOf(levels).length)
 }
 
-/** What a game gets of a clock; nothing without one, and none of its levels where they are refused. */
+/** The fields of a game that come from a draft's clock: none without a clock, and no levels if they are refused. */
 export function setupOf(
   clock: DraftClock | undefined,
   entrants: Entrants,
@@ -106,7 +106,7 @@ export function setupOf(
   return { chips, addOn, entriesUntil: entriesUntilOf(clock, levels), levels }
 }
 
-/** What the chips are worth with which these levels can be played, where nobody has said. */
+/** Guesses the denominations that these levels need, if nobody has set them. */
 export function denominationsIn(levels: readonly Level[]): readonly number[] {
   const amounts = levels.flatMap((level) =>
     isBreak(level) ? level.colourUp : [level.small, level.big, level.ante],
@@ -117,7 +117,7 @@ export function denominationsIn(levels: readonly Level[]): readonly number[] {
 
 type Set = Pick<Game, 'chips' | 'addOn' | 'entriesUntil' | 'clock'>
 
-/** The clock of a game, to be changed or used again; undefined where the game has neither clock nor chips. */
+/** A game's clock as a draft, to edit or reuse it; undefined if the game has neither clock nor chips. */
 export function clockOf({ chips, addOn, entriesUntil, clock }: Set): DraftClock | undefined {
   if (chips === null && addOn === null && clock === null) return undefined
   const given = chips ?? DEFAULT_CHIPS
@@ -145,7 +145,7 @@ const isWishes = (json: unknown): json is ClockWishes =>
   [json.smallestChip, json.levelSeconds, json.targetSeconds, json.breakSeconds].every(isWhole) &&
   [json.breakEvery, json.anteFrom].every(isWholeOrNull)
 
-/** Whether this is a clock as a device has stored it. */
+/** Whether a device's stored JSON is a clock. */
 export const isDraftClock = (json: unknown): json is DraftClock =>
   isRecord(json) &&
   isChips(json.chips) &&

@@ -1,6 +1,6 @@
 import type { LocalMoment } from '../base/times.ts'
 
-/** The dates and time of a draft, as requested or as moved. */
+/** The dates and time of a draft, either as the host requested them or as moved. */
 export interface DraftMoments {
   readonly date: string
   readonly time: string
@@ -11,14 +11,14 @@ interface WithRsvp extends DraftMoments {
   readonly rsvpOn: boolean
 }
 
-/** A date or time that was moved, and where to. */
+/** A moved date or time, and its new value. */
 export interface MovedMoment {
   readonly field: keyof DraftMoments
   readonly from: string
   readonly to: string
 }
 
-/** A draft's dates and time, moved forward to the earliest allowed, the RSVP date also back to the day of the game (Rules 8.6, 8.10). */
+/** Moves a draft's dates and time forward to the earliest allowed, and the RSVP date back to the day of the game at the latest (Rules 8.6, 8.10). */
 export function bumped(draft: WithRsvp, now: LocalMoment): DraftMoments {
   const date = draft.date !== '' && draft.date < now.date ? now.date : draft.date
   const tooEarly = date === now.date && draft.time !== '' && draft.time < now.time
@@ -30,8 +30,8 @@ export function bumped(draft: WithRsvp, now: LocalMoment): DraftMoments {
 }
 
 /**
- * The requested dates and time after a change of the draft, whether or not they could be kept. A new date starts from the
- * moved time, since a time that has passed today has not passed tomorrow.
+ * The requested dates and time after a change of the draft, even if the draft had to move them. A new date starts from the moved time,
+ * since a time that has passed today has not passed tomorrow.
  */
 export function askedAfter(
   asked: DraftMoments,
@@ -46,7 +46,7 @@ export function askedAfter(
   }
 }
 
-/** The dates and times that were moved, to tell the host (Rule 8.6). */
+/** The dates and times that the draft moved, to notify the host (Rule 8.6). */
 export function movedMoments(asked: DraftMoments, draft: WithRsvp): MovedMoment[] {
   const fields = draft.rsvpOn ? (['date', 'time', 'rsvpDate'] as const) : (['date', 'time'] as const)
   return fields
@@ -54,7 +54,7 @@ export function movedMoments(asked: DraftMoments, draft: WithRsvp): MovedMoment[
     .map((field) => ({ field, from: asked[field], to: draft[field] }))
 }
 
-/** From today to the day of the game (Rule 8.10). */
+/** Clamps the RSVP date between today and the day of the game (Rule 8.10). */
 function rsvpWithin(rsvpDate: string, today: string, gameDate: string): string {
   if (rsvpDate < today) return today
   return gameDate !== '' && rsvpDate > gameDate ? gameDate : rsvpDate

@@ -14,7 +14,10 @@ import { isBounty } from '../tournament/bounties.ts'
 import { type DraftGuest, defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
 import { isDraftClock } from './draft-clock.ts'
 
-/** Encodes a draft for local storage (Rule 8.1): the buy-in in dollars, payouts as percentages, the rest as it is. {@link decodeDraft} is its inverse. */
+/**
+ * Encodes a draft for local storage (Rule 8.1): the buy-in in dollars, payouts as percentages, the rest unchanged. {@link decodeDraft} is
+ * the inverse.
+ */
 export function encodeDraft(draft: HostDraft) {
   return {
     ...draft,
@@ -71,7 +74,7 @@ function sharesOrNone(percentages: unknown): Shares {
   return isRefusal(shares) ? [] : shares
 }
 
-/** A stored place counts as typed; without one the house address may fill it in. */
+/** A stored place counts as typed by the host; an empty one may be filled in from the house address. */
 function placeTypeOf(place: string): PlaceType {
   return place === '' ? defaultDraft().placeType : 'custom'
 }

@@ -13,7 +13,7 @@ import { repeatsOn } from './standing.ts'
 
 export type PlaceType = 'my-house' | 'custom'
 
-/** The draft of a game (Rule 8.1). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset. How it is stored: draft-stored.ts. */
+/** The draft of a game (Rule 8.1). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset. For storage see draft-stored.ts. */
 export interface HostDraft extends DraftMoments {
   readonly name: string
   readonly place: string
@@ -21,7 +21,7 @@ export interface HostDraft extends DraftMoments {
   readonly type: GameType
   readonly style: GameStyle
   readonly seats: number
-  /** With fewer players the host is told (Rule 41.2). */
+  /** With fewer players the app notifies the host (Rule 41.2). */
   readonly minPlayers: number
   readonly buyIn: Cents
   readonly rebuys: boolean
@@ -34,35 +34,35 @@ export interface HostDraft extends DraftMoments {
   readonly inviteMessage: string
   /** What the game's link does from the start; left out when it is off (Rule 8.12). */
   readonly link?: OpenAccess | undefined
-  /** The host has switched the link on or off. */
+  /** Whether the host has switched the link on or off themselves. */
   readonly linkChosen?: true | undefined
   /** The clock and the chips of a tournament; left out without them (Rule 32.14). */
   readonly clock?: DraftClock | undefined
   /** The bounty for a knock-out; left out without bounties (Rule 37.1). */
   readonly bounty?: Bounty | undefined
-  /** The group that it belongs to; left out without one. */
+  /** The group of the game; left out if it has none. */
   readonly groupId?: string | undefined
-  /** Guests of the host who are asked once the game is created (Rule 28.8). */
+  /** The host's guests to ask after creating the game (Rule 28.8). */
   readonly guests?: readonly DraftGuest[] | undefined
-  /** How often the game comes; left out: this once (Rule 42.1). */
+  /** How often the game repeats; left out: never (Rule 42.1). */
   readonly repeats?: Repeats | undefined
-  /** The standing game of which it is the next night (Rule 42.3). */
+  /** The standing game that this night continues (Rule 42.3). */
   readonly seriesId?: string | undefined
 }
 
-/** A guest of the host, by the name that the host wrote down. */
+/** A guest of the host, by the name that the host entered. */
 export interface DraftGuest {
   readonly id: string
   readonly name: string
 }
 
-/** What a draft's rules depend on: the local time, and the host's house address ('' if none). */
+/** What a draft's rules depend on: the local time, and the host's house address ('' if there is none). */
 export interface DraftContext {
   readonly now: LocalMoment
   readonly houseAddress: string
 }
 
-/** How many seats are offered beside the two of the default (Rule 8.14). */
+/** The usual number of seats, offered besides the default of two (Rule 8.14). */
 export const USUAL_SEATS = 8
 
 export function defaultDraft(): HostDraft {
@@ -110,7 +110,7 @@ export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, contex
   }
 }
 
-/** A first night takes its monthly rhythm along to another date; the next night of a standing game does not (Rule 42.2). */
+/** If the date of a first night changes, its monthly rhythm changes with it; the rhythm of a standing game's next night does not (Rule 42.2). */
 function withRhythm({ repeats, seriesId, date }: HostDraft): Partial<HostDraft> {
   return repeats && seriesId === undefined && date !== '' ? { repeats: repeatsOn(repeats, date) } : {}
 }
@@ -120,7 +120,7 @@ export function hasHouse(draft: HostDraft, context: DraftContext): boolean {
   return draft.placeType === 'my-house' && context.houseAddress !== ''
 }
 
-/** The payout editor on the estimated pot (Rule 5.9). */
+/** Opens the payout editor on the estimated pot (Rule 5.9). */
 export function draftPayoutEditor(draft: HostDraft): PayoutEditor {
   return openPayoutEditor(draft, draft.seats, intoPot(draft) * draft.seats, draft.displayedPayouts)
 }
@@ -159,7 +159,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
   }
 }
 
-/** What create-game takes of a clock and its chips (Rule 32.14). */
+/** The part of create-game's input for a clock and its chips (Rule 32.14). */
 function clockInput(clock: DraftClock, draft: HostDraft) {
   const { chips, addOn, entriesUntil, levels } = setupOf(clock, entrantsOf(draft))
   return {

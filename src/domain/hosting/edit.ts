@@ -11,7 +11,7 @@ import { sameLevels } from '../tournament/clock.ts'
 import type { Level } from '../tournament/levels.ts'
 import { inviteRefusal } from './wizard.ts'
 
-/** What the host settles when creating a game, and can edit later. Money in cents, times in unix seconds. */
+/** The terms that the host sets when creating a game, and can edit later. Money in cents, times in unix seconds. */
 export type Terms = Pick<
   Game,
   | 'name'
@@ -31,21 +31,21 @@ export type Terms = Pick<
   | 'repeats'
 >
 
-/** A refusal of one term, or of who is invited. */
+/** A refusal of one term, or of the invites. */
 const refuseTerm = (term: keyof Terms | 'invited', refusal: Refusal): Refusal => ({ ...refusal, term })
 
 const invalid = (term: keyof Terms, message: Text) => refuseTerm(term, refuse('invalid', message))
 
-/** Seconds. A form that was filled in slowly may start a little in the past. */
+/** In seconds. A host who fills in the form slowly may submit a start that is slightly in the past. */
 const START_SLACK = 300
-/** Unix seconds: the end of the year 2100. Calendars of phones cannot show what is far beyond it. */
+/** Unix seconds: the end of the year 2100. Phone calendars cannot show dates far beyond it. */
 const LAST_START = Date.UTC(2101, 0, 1) / 1000 - 1
-/** Seconds. An RSVP date of today is local midnight: up to a day ago, plus an hour when clocks change. */
+/** In seconds. An RSVP date of today is local midnight, which is up to a day ago, plus an hour when the clocks change. */
 const RSVP_SLACK = 25 * 3600
 
 /**
- * Refuses terms that break Rules 5.10, 8.5 or 8.10; null if they are valid. `before`: the terms until now, when a game is edited. An
- * unchanged start time may lie before `now`.
+ * Refuses terms that break Rules 5.10, 8.5 or 8.10; null if they are valid. `before`: the present terms, if the host edits a game. An
+ * unchanged start may be before `now`.
  */
 export function refuseTerms(
   { style, ...terms }: Terms & Pick<Game, 'style'>,
@@ -69,7 +69,7 @@ export function refuseTerms(
   return noBounty && refuseTerm('bounty', noBounty)
 }
 
-/** Refuses somebody who is invited twice (Rule 3.12). */
+/** Refuses duplicate invites (Rule 3.12). */
 export function refuseTwice(invited: readonly string[]): Refusal | null {
   if (new Set(invited).size === invited.length) return null
   return refuseTerm('invited', refuse('invalid', text`Each buddy can be invited only once.`))
@@ -90,15 +90,15 @@ export interface GameEdit extends Edited, EditedTimes {
   readonly invite?: readonly string[] | undefined
 }
 
-/** The most that can be invited to one game. */
+/** The maximum number of invites to one game. */
 export const MAX_INVITES = 200
 
-/** The terms that everybody is told of when they change (Rule 20.4). */
+/** The terms whose changes the app announces to everybody (Rule 20.4). */
 const told = ['startsAt', 'place', 'buyIn'] as const
 
 export type ToldTerm = (typeof told)[number]
 
-/** Which of the terms that everybody is told of have changed. */
+/** The changed terms that the app announces. */
 export function toldTerms(before: Terms, after: Terms): readonly ToldTerm[] {
   return told.filter((term) => before[term] !== after[term])
 }
@@ -160,7 +160,7 @@ function termsAfter(game: Game, edit: Edited): Terms {
   }
 }
 
-/** Checks only a changed number of seats. Adding seats requires enough invites to fill them, unless the link is on (Rules 8.9, 8.12). */
+/** Checks the number of seats if it changed. Adding seats requires enough invites to fill them, unless the link is on (Rules 8.9, 8.12). */
 function refuseSeats(
   game: Game,
   seats: number,
@@ -183,7 +183,7 @@ function refuseInvites(game: Game, invite: readonly string[]): Refusal | null {
   return refuseTwice(invite)
 }
 
-/** The players with the new invites. Somebody who asked to be let in keeps their position. */
+/** Adds the new invites to the players. A person who asked to be let in keeps their position. */
 function withInvited({ players }: Game, invite: readonly string[]): Game['players'] {
   const asked = players.filter(({ userId }) => userId !== null && invite.includes(userId))
   const added = invite.filter((id) => !asked.some(({ userId }) => userId === id))
@@ -206,7 +206,7 @@ function chipsAfter({ chips }: Game, wanted: Game['chips'] | undefined): Game['c
   return wanted === undefined || isSame ? chips : wanted
 }
 
-/** The payouts of a game that has so many seats now: a new seat's place pays nothing; if a paying place is removed, first place gets 100 % (Rule 20.3). */
+/** Adapts the payouts to a new number of seats: the place of a new seat pays nothing; if a paying place goes, first place gets 100 % (Rule 20.3). */
 export function payoutsForSeats(payouts: Shares, seats: number): Shares {
   if (payouts.slice(seats).some((share) => share > 0)) return defaultPayouts(seats)
   return Array.from({ length: seats }, (_, place) => payouts[place] ?? 0)

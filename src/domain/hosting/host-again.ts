@@ -8,29 +8,29 @@ import { type DraftContext, type DraftGuest, defaultDraft, type HostDraft } from
 import { clockOf } from './draft-clock.ts'
 import { draftInviteRefusal } from './wizard.ts'
 
-/** What is known of the last night and of whom the host can ask again. */
+/** The last night, and the people whom the host can ask again. */
 export interface Again extends DraftContext {
-  /** When the last night was, and its RSVP date if it had one, in the place where it was. */
+  /** The local start of the last night, and its RSVP date if it had one. */
   readonly last: LocalMoment
   readonly lastRsvp: string | null
   /** The ids of the host's buddies now. */
   readonly buddies: ReadonlySet<string>
-  /** The guests whom the host is still offered. */
+  /** The guests still offered to the host. */
   readonly guests: readonly DraftGuest[]
-  /** The standing game whose last night it was, and its next one (Rule 42.3). */
+  /** The standing game of that night, and its next date (Rule 42.3). */
   readonly series?: { readonly id: string; readonly repeats: Repeats; readonly next: LocalMoment } | undefined
 }
 
 /**
- * The draft of the same game once more: its terms, its clock, chips and group, whoever was invited and is a buddy still, and the guests who played (Rules 28.6 to
- * 28.8). The link is on where guests are asked, who answer by it, and where these buddies are too few for the seats (Rule 8.12).
+ * Drafts the same game again: its terms, clock, chips and group, the invited people who are still buddies, and the guests who played (Rules
+ * 28.6 to 28.8). Turns the link on if there are guests, who need it to answer, or too few buddies for the seats (Rule 8.12).
  */
 export function draftAgain(
   game: Game,
   { now, houseAddress, last, lastRsvp, series, ...offered }: Again,
 ): HostDraft {
   const next = series?.next ?? nextNight(last, now)
-  // As many as sat down, where chairs were pulled up. Payouts may be for fewer players than there were seats.
+  // Includes seats added at the table. Payouts may be for fewer players than seats.
   const seats = seatsTotal(game)
   const isAtHome = houseAddress !== '' && game.place === houseAddress
   const { invitedBuddies, guests } = askedAgain(game, offered)
@@ -65,7 +65,10 @@ export function draftAgain(
   return { ...draft, link: suggestedAccess({ isAtHome: mayBeAtHome(game.place, houseAddress) }) }
 }
 
-/** Whom the host asks again: buddies who still are, and guests who played and are still offered (Rule 28.8). `people`: with the host, if playing. */
+/**
+ * The people to ask again: those who are still buddies, and guests who played and are still offered (Rule 28.8). `people` includes the
+ * host, if playing.
+ */
 export function askedAgain<G extends DraftGuest>(
   game: Game,
   { buddies, guests }: { readonly buddies: ReadonlySet<string>; readonly guests: readonly G[] },
@@ -85,8 +88,8 @@ export function askedAgain<G extends DraftGuest>(
 const WEEK = 7
 
 /**
- * When the next night after `last` is: the same weekday and time on the clock, in the first week in which that is later than both the
- * last night and now (Rule 28.7). Only calendar and clock count, so a change of daylight saving time in between moves nothing.
+ * The night after `last`: the same weekday and local time, in the first week in which that is later than both the last night and now (Rule
+ * 28.7). Uses local time only, so daylight saving time does not shift it.
  */
 export function nextNight(last: LocalMoment, now: LocalMoment): LocalMoment {
   const { time } = last
@@ -98,14 +101,14 @@ export function nextNight(last: LocalMoment, now: LocalMoment): LocalMoment {
 
 const FRIDAY: LocalMoment = { date: '1970-01-02', time: '19:00' }
 
-/** The evenings that are offered to a new game: today at 7 PM until then, and the next Friday at 7 PM (Rule 8.14). */
+/** The evenings offered for a new game: today at 7 PM, until then, and the next Friday at 7 PM (Rule 8.14). */
 export function offeredEvenings(now: LocalMoment): readonly LocalMoment[] {
   const friday = nextNight(FRIDAY, now)
   const isTonight = now.time < FRIDAY.time && friday.date !== now.date
   return isTonight ? [{ ...FRIDAY, date: now.date }, friday] : [friday]
 }
 
-/** The RSVP date of the next night, as many days before it as last time, but from today on. */
+/** The RSVP date of the next night: as many days before it as last time, but not before today. */
 export function nextRsvp(last: string, lastNight: string, next: LocalMoment, today: string): string {
   const date = daysAfter(next.date, daysBetween(lastNight, last))
   return date < today ? today : date

@@ -25,8 +25,8 @@ export function setCoHosts(game: Game, ids: readonly string[]): Game | Refusal {
 }
 
 /**
- * Takes somebody off the list of a game that has not begun (Rule 18.10). Refuses with `not_upcoming`, `not_a_player`, and
- * `not_allowed` for the host and for oneself.
+ * Removes a player from a game that has not begun (Rule 18.10). Refuses with `not_upcoming`, `not_a_player`, and `not_allowed` for the host
+ * and for oneself.
  */
 export function removePlayer(game: Game, id: string, actorId: string): Game | Refusal {
   const refused = allowedIn(game, 'removePlayer')

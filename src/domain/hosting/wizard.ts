@@ -16,13 +16,13 @@ export type WizardStep =
   | 'host-game-add-buddies'
   | 'host-game-invitation'
 
-/** The steps in order; only a tournament has payouts (Rule 8.4). */
+/** The steps in order; only tournaments have payouts (Rule 8.4). */
 export function wizardSteps(style: GameStyle): readonly WizardStep[] {
   const payouts = style === 'tournament' ? (['host-game-payouts'] as const) : []
   return ['host-game', 'host-game-details', ...payouts, 'host-game-add-buddies', 'host-game-invitation']
 }
 
-/** The step after this one, null after the last. For a step that the style lacks: the one after details. */
+/** The step after this one, null after the last. For a step that the style lacks, the one after details. */
 export function stepAfter(style: GameStyle, step: WizardStep): WizardStep | null {
   const steps = wizardSteps(style)
   const index = steps.indexOf(step)
@@ -61,7 +61,7 @@ export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment
   }
 }
 
-/** The first incomplete step, null if there is none: where a wizard opened in the middle starts. */
+/** The first incomplete step, at which a wizard opened in the middle starts; null if all are complete. */
 export function firstUnreadyStep(draft: HostDraft, now: LocalMoment): WizardStep | null {
   return wizardSteps(draft.style).find((step) => !isStepReady(step, draft, now)) ?? null
 }
@@ -74,19 +74,19 @@ export function minimumInvites({ seats, hostIsPlaying }: Omit<Invitation, 'invit
   return seats - (hostIsPlaying ? 1 : 0)
 }
 
-/** Refuses with `too_few_invited` (Rule 8.9); never where the link is on, which fills the rest (Rule 8.12). */
+/** Refuses with `too_few_invited` (Rule 8.9), unless the link is on, which fills the remaining seats (Rule 8.12). */
 export function inviteRefusal(invitation: Invitation & { readonly linkIsOn?: boolean }): Refusal | null {
   const least = invitation.linkIsOn ? 0 : minimumInvites(invitation)
   if (invitation.invitedBuddies.length >= least) return null
   return refuse('too_few_invited', sharedRefusals.inviteMinimum(least))
 }
 
-/** Why a draft does not invite enough; null where it does, or where its link fills the rest (Rules 8.9, 8.12). */
+/** Null if a draft invites enough people, or its link fills the remaining seats (Rules 8.9, 8.12). */
 export function draftInviteRefusal(draft: HostDraft): Refusal | null {
   return inviteRefusal({ ...draft, linkIsOn: draft.link !== undefined })
 }
 
-/** The link of a draft: as the host has chosen it, otherwise on while too few are invited to fill the seats (Rule 8.13). */
+/** The link of a draft: the host's choice, otherwise on while the invites are too few to fill the seats (Rule 8.13). */
 export function suggestedLink(draft: HostDraft): OpenAccess | undefined {
   if (draft.linkChosen) return draft.link
   if (inviteRefusal(draft) === null) return undefined

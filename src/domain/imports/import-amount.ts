@@ -1,11 +1,11 @@
 import type { Cents } from '../base/money.ts'
 import { type Text, text } from '../base/text.ts'
 
-/** How amounts are written. */
+/** The format of amounts. */
 export interface AmountFormat {
-  /** Whole cents, as in some ledgers of PokerNow. */
+  /** Whole cents occur in some PokerNow ledgers. */
   readonly unit: 'dollars' | 'cents'
-  /** What stands before the cents; the other one groups thousands. */
+  /** The mark before the cents; the other one groups thousands. */
   readonly decimal: '.' | ','
 }
 
@@ -13,8 +13,8 @@ export interface AmountFormat {
 const MOST: Cents = 100_000_000_000
 
 /**
- * A currency before or after the digits: a sign, with letters before it or not ("$", "CA$"), a code of three letters, or how it is
- * shortened where it is spent ("Rs.", "kr", "Fr."). Other words are none: "Lost 20" and "Mar 15" are not amounts.
+ * A currency before or after the digits: a sign, with or without letters before it ("$", "CA$"), a code of three letters, or a local
+ * abbreviation ("Rs.", "kr", "Fr."). No other words match: "Lost 20" and "Mar 15" are not amounts.
  */
 const CURRENCY = [
   String.raw`[A-Z]{0,3}\p{Sc}`,
@@ -22,7 +22,7 @@ const CURRENCY = [
   String.raw`(?:S?Fr|Rs|kr|zł|Kč|Ft|Lei|Rp|RM|R)(?![\p{L}])\.?`,
 ].join('|')
 const MINUS = '[-\u2212\u2013]'
-/** "25,-" and "25.-" are whole amounts, as prices are written where the mark before the cents is that one. */
+/** "25,-" and "25.-" are whole amounts, as in prices with that decimal mark. */
 const NO_CENTS = String.raw`[.,][-\u2012-\u2015]{1,2}`
 
 const SIGNED = new RegExp(
@@ -30,16 +30,16 @@ const SIGNED = new RegExp(
   'iu',
 )
 const BRACKETED = new RegExp(`^(?:${CURRENCY})?\\s*\\((.*)\\)\\s*(?:${CURRENCY})?$`, 'iu')
-/** No amount: blank, a dash as spreadsheets show a zero, with their currency or without, or "n/a". */
+/** No amount: blank, the dash by which spreadsheets show a zero, with or without a currency, or "n/a". */
 const NOTHING = new RegExp(`^(?:(?:${CURRENCY})?\\s*[-\\u2012-\\u2015]?\\s*(?:${CURRENCY})?|n\\/?a)$`, 'iu')
 
 interface Written {
   readonly isNegative: boolean
-  /** Digits with their marks, as they are grouped. */
+  /** The digits with their grouping and decimal marks. */
   readonly digits: string
 }
 
-/** What is written in a cell; null if that is no amount. Two signs, or a sign in brackets, are none. */
+/** Splits a cell into the parts of an amount; null if it is none. Two signs, or a sign in brackets, make it invalid. */
 function writtenIn(cell: string): Written | null {
   const inside = BRACKETED.exec(cell)
   const match = SIGNED.exec((inside?.[1] ?? cell).trim())
@@ -49,7 +49,7 @@ function writtenIn(cell: string): Written | null {
   return { isNegative: inside !== null || (signs[0] ?? '+') !== '+', digits: match[3] ?? '' }
 }
 
-/** A cell with the digits 0 to 9, whatever script they were written in, and without the apostrophe by which a spreadsheet marks text. */
+/** Converts digits of any script to 0 to 9, and removes the apostrophe by which spreadsheets mark text. */
 const plain = (cell: string): string =>
   cell
     .normalize('NFKC')
@@ -61,8 +61,8 @@ const plain = (cell: string): string =>
     .replace(/^'/, '')
 
 /**
- * The amount in a cell, in cents: "$1,250.50", "1.250,50", "(20)" and "-20" for less than 0. Null for a cell without an amount: blank,
- * "-" or "n/a". A sentence for a person if it cannot be read. Works on the digits, without floats.
+ * The amount in a cell, in cents: "$1,250.50", "1.250,50", "(20)" and "-20" for less than 0. Null for a cell without an amount: blank, "-"
+ * or "n/a". A sentence for a person if the cell is unreadable. Uses the digits, not floats.
  */
 export function parseAmount(cell: string, { unit, decimal }: AmountFormat): Cents | null | Text {
   const trimmed = plain(cell)
@@ -81,8 +81,8 @@ export function parseAmount(cell: string, { unit, decimal }: AmountFormat): Cent
 }
 
 /**
- * The decimal mark that these cells are written with: the last of two different marks, or the one before one or two final digits. Null
- * where none shows it, and where they contradict each other.
+ * The decimal mark of these cells: the last of two different marks, or the one before one or two final digits. Null if no cell shows it, or
+ * if they contradict each other.
  */
 export function decimalMarkOf(cells: readonly string[]): AmountFormat['decimal'] | null {
   const marks = new Set(cells.flatMap((cell) => markIn(cell) ?? []))
@@ -99,7 +99,7 @@ function markIn(cell: string): AmountFormat['decimal'] | null {
   return hasBoth || /[.,]\d{1,2}$/.test(digits) ? mark : null
 }
 
-/** Thousands in groups of three by one mark, or not grouped at all; then the cents. */
+/** Thousands in groups of three with one mark, or ungrouped, then the cents. */
 function patternOf(decimal: AmountFormat['decimal']): RegExp {
   const group = decimal === '.' ? ",'’\\s" : ".'’\\s"
   return new RegExp(`^(\\d{1,3}([${group}])\\d{3}(?:\\2\\d{3})*|\\d*)(?:\\${decimal}(\\d*))?$`)

@@ -2,24 +2,24 @@ import { type Cents, MAX_AMOUNT } from '../base/money.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 
-/** The most nights in one import (Rule 26.4). */
+/** The maximum number of nights in one import (Rule 26.4). */
 export const MAX_IMPORT_NIGHTS = 200
 
-/** The most rows in one import. A row is one player in one night. */
+/** The maximum number of rows in one import. A row is one player in one night. */
 const MAX_IMPORT_ROWS = 2000
 
-/** The most different people in one import. */
+/** The maximum number of people in one import. */
 export const MAX_IMPORT_PEOPLE = 400
 
-/** The most nights that one account has imported in all. */
+/** The maximum number of imported nights of one account. */
 export const MAX_IMPORTED_NIGHTS = 1000
 
-/** A night of one player has nobody to be first among. */
+/** With one player there is nothing to rank. */
 export const MIN_NIGHT_PLAYERS = 2
 
 export const MAX_NIGHT_PLAYERS = 40
 
-/** Somebody in the nights of an import: an account, a known guest, or else a new guest of that name. */
+/** A person in an import: an account, a known guest, or else a new guest with this name. */
 export interface ImportedPerson {
   readonly name: string
   readonly userId?: string | undefined
@@ -31,7 +31,7 @@ export interface ImportedNight {
   /** Unix seconds. */
   readonly startsAt: number
   readonly name: string
-  /** `person`: which of the import's people, from 0. */
+  /** `person`: an index into the import's people, from 0. */
   readonly rows: readonly { readonly person: number; readonly buyIn: Cents; readonly cashOut: Cents }[]
 }
 
@@ -40,7 +40,7 @@ export interface NightsToImport {
   readonly nights: readonly ImportedNight[]
 }
 
-/** Equal for the same night in two imports: its start and its amounts, whatever its players are called. */
+/** A key that is equal for the same night in two imports: its start and its amounts, whatever the names of its players. */
 export function nightKey({
   startsAt,
   rows,
@@ -51,7 +51,7 @@ export function nightKey({
   return JSON.stringify([startsAt, ...rows.map(({ buyIn, cashOut }) => `${buyIn} ${cashOut}`).sort()])
 }
 
-/** What is wrong with a night of an import, as a sentence, or null (Rule 26.4). */
+/** Why a night of an import is invalid, as a sentence, or null (Rule 26.4). */
 export function nightProblem(
   { startsAt, rows }: Pick<ImportedNight, 'startsAt' | 'rows'>,
   now: number,
@@ -66,7 +66,7 @@ export function nightProblem(
   return null
 }
 
-/** Null when these nights can be imported. Refuses with `invalid` and a sentence (Rule 26.4). */
+/** Null if the account can import these nights. Refuses with `invalid` and a sentence (Rule 26.4). */
 export function refuseImport({ people, nights }: NightsToImport, now: number): Refusal | null {
   if (nights.length === 0) return refuse('invalid', text`There is no night to import.`)
   if (nights.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_IMPORT_ROWS)
@@ -81,7 +81,7 @@ export function refuseImport({ people, nights }: NightsToImport, now: number): R
   return problems[0] === undefined ? null : refuse('invalid', problems[0])
 }
 
-/** Refuses a guest whom a buddy may say they are: the buddy would take nights that they were not shown (Rule 26.7). */
+/** Refuses a guest offered to a buddy to claim: the buddy would also get nights that they did not see (Rule 26.7). */
 export const guestOffered = (name: string): Refusal =>
   refuse(
     'guest_offered',

@@ -3,7 +3,7 @@ import { isDate, type LocalMoment, unixFromLocal } from '../base/times.ts'
 /** Which of two numbers in "3/5/2024" comes first. */
 export type DateOrder = 'month-first' | 'day-first'
 
-/** How the names of the months begin, in English and in German. */
+/** The beginnings of the months' names, in English and in German. */
 const MONTHS = [
   ...[/^j[aä]n/, /^feb/, /^(?:mar|mär|mrz|maerz)/, /^apr/, /^ma[yi]/, /^jun/],
   ...[/^jul/, /^aug/, /^sep/, /^o[ck]t/, /^nov/, /^de[cz]/],
@@ -12,15 +12,16 @@ const MONTHS = [
 const WEEKDAY =
   /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:mo|di|mi|do|fr|sa|so)|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)[,.]*\s+/i
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
-/** The evening: when a night started of which only the date is written down. */
+/** The assumed start of a night without a time. */
 export const EVENING = '20:00'
 
-/** An exact moment, as programs write it. */
+/** An exact moment in the format of programs (ISO 8601). */
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/i
 
 /**
- * The unix time in a cell: "2024-03-05", "3/5/2024", "05.03.24", "Mar 5, 2024", "5 March 2024", "5. März 2024", "5-Mar-24", each with a time if it has one, in this
- * zone; or an exact moment like "2024-03-05T01:30:00.000Z". Without a time it is 8 in the evening. Null for anything else.
+ * Parses the date in a cell to unix time: "2024-03-05", "3/5/2024", "05.03.24", "Mar 5, 2024", "5 March 2024", "5. März 2024", "5-Mar-24",
+ * with or without a time in this zone, or an exact moment like "2024-03-05T01:30:00.000Z". Without a time it assumes 8 PM. Null for
+ * anything else.
  */
 export function parseMoment(cell: string, order: DateOrder, timeZone: string): number | null {
   if (INSTANT.test(cell)) return Math.floor(Date.parse(inFull(cell)) / 1000) || null
@@ -28,17 +29,17 @@ export function parseMoment(cell: string, order: DateOrder, timeZone: string): n
   return moment && unixFromLocal(moment.date, moment.time, timeZone)
 }
 
-/** A moment as every engine reads it: a "T" before the time, minutes in the offset. */
+/** Completes a moment for every engine: a "T" before the time, minutes in the offset. */
 const inFull = (instant: string) =>
   instant
     .replace(' ', 'T')
     .replace(/([+-]\d\d):?(\d\d)?$/, (_, hours, minutes) => `${hours}:${minutes ?? '00'}`)
 
-/** Whether there is a time in a cell, in either order of day and month. Cheaper than to read it. */
+/** Whether a cell contains a date, in either order of day and month. Cheaper than parsing it. */
 export const isMoment = (cell: string): boolean =>
   INSTANT.test(cell) || localIn(cell, 'month-first') !== null || localIn(cell, 'day-first') !== null
 
-/** Whether a cell is another date if the day comes first. */
+/** Whether a cell means different dates in the two orders of day and month. */
 export const isEitherWay = (cell: string): boolean =>
   JSON.stringify(localIn(cell, 'month-first')) !== JSON.stringify(localIn(cell, 'day-first'))
 
@@ -52,7 +53,7 @@ function localIn(cell: string, order: DateOrder): LocalMoment | null {
 
 const withoutWeekday = (cell: string) => cell.trim().replace(WEEKDAY, '')
 
-/** The order that these cells show by a number above 12, or by points; null where they do not. */
+/** The order that these cells show by a number above 12, or by points; null if they do not show it. */
 export function dateOrderOf(cells: readonly string[]): DateOrder | null {
   for (const cell of cells) {
     const match = NUMERIC.exec(withoutWeekday(cell).split(/[\sT,]/)[0] ?? '')
@@ -77,7 +78,7 @@ function dateOf(text: string, order: DateOrder): string | null {
   return dayFirst ? joined(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]) : null
 }
 
-/** From "1"; "0" for another word. */
+/** "1" to "12"; "0" for any other word. */
 const monthOf = (name = '') =>
   String(MONTHS.findIndex((month) => month.test(name.normalize('NFC').toLowerCase())) + 1)
 

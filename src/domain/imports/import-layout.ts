@@ -5,9 +5,9 @@ import { type DateOrder, dateOrderOf, isMoment } from './import-date.ts'
 import type { ImportTable } from './import-table.ts'
 
 /**
- * What a column of a list can hold. `rebuys`: paid in on top of `buyIn`. `stack`: what was still on the table, paid out on top of `cashOut`;
- * `escrow`: what a nit game of PokerNow held back, paid out too.
- * `won`, `lost`: the net in two columns, a loss with a minus or without.
+ * The roles of a list's columns. `rebuys`: paid in on top of `buyIn`. `stack`: chips still on the table, paid out on top of `cashOut`.
+ * `escrow`: money that a PokerNow nit game withheld, also paid out.
+ * `won`, `lost`: the net in two columns, losses with or without a minus.
  */
 export const columnRoles = [
   ...(['player', 'playerId', 'buyIn', 'rebuys', 'cashOut', 'stack', 'escrow'] as const),
@@ -18,32 +18,32 @@ export type ColumnRole = (typeof columnRoles)[number]
 /** The roles of columns of amounts. */
 export const amountRoles = ['buyIn', 'rebuys', 'cashOut', 'stack', 'escrow', 'net', 'won', 'lost'] as const
 
-/** Which column, from 0, holds what; what is not there is left out. */
+/** The index of each role's column, from 0; left out if the table has none. */
 export type Columns = { readonly [R in ColumnRole]?: number }
 
 interface Reading {
   readonly format: AmountFormat
   readonly dateOrder: DateOrder
-  /** The IANA zone in which dates and times are meant. */
+  /** The IANA zone of the dates and times. */
   readonly timeZone: string
   /** Whether the first row names the columns. */
   readonly hasHeader: boolean
 }
 
-/** A row for each player of each night. Without dates and names it is one night. */
+/** One row for each player of each night. Without dates and names, it is one night. */
 export interface ListLayout extends Reading {
   readonly kind: 'list'
   readonly source: 'spreadsheet' | 'pokernow'
   readonly columns: Columns
 }
 
-/** Nets by date and player; the first row and the first column name them. `across`: which of the two the first row has. */
+/** Nets by date and player, which are in the first row and the first column. `across`: which of the two is in the first row. */
 export interface MatrixLayout extends Reading {
   readonly kind: 'matrix'
   readonly across: 'players' | 'dates'
 }
 
-/** How a table is read. Guessed first; the person may change each part of it. */
+/** How to read a table. The app guesses it; the person can change each part. */
 export type ImportLayout = ListLayout | MatrixLayout
 
 const headers: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -60,7 +60,7 @@ const headers: readonly (readonly [ColumnRole, RegExp])[] = [
   ['night', /^(?:night|game|session|event|title|location|place)( name)?$/],
 ]
 
-/** A heading in lower case, without the unit after it: "buy-in" of "Buy-In ($)", "total net" of "total_net". */
+/** Normalises a heading to lower case without its unit: "Buy-In ($)" to "buy-in", "total_net" to "total net". */
 const headingIn = (cell: string): string =>
   cell
     .toLowerCase()
@@ -85,8 +85,8 @@ const wordsOf = (list: Text, language: Language): readonly string[] =>
   worded(list, language).toLowerCase().split(', ')
 
 /**
- * Guesses how a table is read: a PokerNow ledger by its headings, a list by a heading for players, else a matrix or a list by its content.
- * Headings may be in English or in `language`, which also decides what the amounts and dates leave open.
+ * Guesses how to read a table: a PokerNow ledger by its headings, a list by a heading for players, else a matrix or a list by its content.
+ * Headings may be in English or in `language`, which also decides ambiguous amounts and dates.
  */
 export function guessLayout(table: ImportTable, timeZone: string, language: Language): ImportLayout {
   const headings = (table[0]?.cells ?? []).map(headingIn)
@@ -106,7 +106,7 @@ export function guessLayout(table: ImportTable, timeZone: string, language: Lang
   }
 }
 
-/** How dates and amounts are written: as they show, else as in the language. */
+/** The format of dates and amounts: detected from the cells, else that of the language. */
 function writtenAs(
   dates: readonly string[],
   amounts: readonly string[],
@@ -117,7 +117,7 @@ function writtenAs(
   return { dateOrder: dateOrderOf(dates) ?? usual, format: { unit: 'dollars', decimal } }
 }
 
-/** Whether the person has to be asked if the amounts are cents: whole numbers of a PokerNow ledger may be either. */
+/** Whether to ask the person if the amounts are cents, because whole numbers in a PokerNow ledger may be dollars or cents. */
 export function mayBeCents(table: ImportTable, layout: ImportLayout): boolean {
   if (layout.kind !== 'list' || layout.source !== 'pokernow') return false
   return amountsIn(table, layout.columns, layout.hasHeader).every((cell) => /^-?\d*$/.test(cell))
@@ -148,7 +148,7 @@ function columnsOf(headings: readonly string[], language: Language): Columns {
     take(role, (heading) => words.includes(heading))
   }
   if (columns.lost === undefined) return columns
-  // Beside the losses, a heading such as "winnings" has the wins alone.
+  // Next to a column of losses, one called "winnings" contains only wins.
   const { net, ...others } = columns
   const isWon = (heading: string) =>
     /^(?:won|wins)$/.test(heading) || wordsOf(text`won, wins`, language).includes(heading)
@@ -162,7 +162,7 @@ const hasAmounts = ({ buyIn, cashOut, net, won, lost }: Columns) =>
 const isAmount = (cell: string): boolean =>
   (['.', ','] as const).some((decimal) => typeof parseAmount(cell, { unit: 'dollars', decimal }) === 'number')
 
-/** Without headings that are known: the first column of dates, of text and of amounts, by what most of its cells are. */
+/** Without known headings, takes the first column of dates, of text and of amounts, by the majority of its cells. */
 function columnsByContent(table: ImportTable): Columns {
   const rows = table.length > 1 ? table.slice(1) : table
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
@@ -183,7 +183,7 @@ function columnsByContent(table: ImportTable): Columns {
   }
 }
 
-/** Dates in the first row or the first column, and nothing but amounts and blanks in the rest. */
+/** Whether the first row or column has dates, and the rest only amounts and blanks. */
 function looksLikeMatrix(table: ImportTable, language: Language): boolean {
   const { top, side, inside } = partsOf(table, language)
   const isAllDated = (cells: readonly string[]) => cells.length > 0 && cells.every(isMoment)
@@ -206,7 +206,7 @@ function matrixOf(table: ImportTable, timeZone: string, language: Language): Mat
 
 const DOLLARS: AmountFormat = { unit: 'dollars', decimal: '.' }
 
-/** The headings across and down, less those of sums, and the cells between them. */
+/** The headings across and down without those of sums, and the cells between them. */
 function partsOf(table: ImportTable, language: Language) {
   const [first, ...rest] = table
   const isTotal = totalsIn(language)
@@ -218,7 +218,7 @@ function partsOf(table: ImportTable, language: Language) {
   }
 }
 
-/** Returns the test of whether a heading names a sum, in English or in this language. */
+/** Returns a function that checks whether a heading names a sum, in English or in this language. */
 export function totalsIn(language: Language): (heading: string) => boolean {
   const words = wordsOf(text`total, sum, average`, language)
   return (heading) => {

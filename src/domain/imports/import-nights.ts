@@ -15,7 +15,7 @@ import {
 } from './import-layout.ts'
 import type { ImportTable } from './import-table.ts'
 
-/** What a player paid in and got in a night, in cents: rows of one player are added together. */
+/** What a player paid in and got out in a night, in cents; the sum of all their rows. */
 export interface PlayedNight {
   /** The key of a `ReadPerson`. */
   readonly person: string
@@ -23,12 +23,12 @@ export interface PlayedNight {
   readonly cashOut: Cents
 }
 
-/** A night that was read. */
+/** A night read from the table. */
 export interface ReadNight {
   readonly key: string
-  /** Unix seconds; null where the table has no date for it. */
+  /** Unix seconds; null if the table has no date for it. */
   readonly startsAt: number | null
-  /** As the table names it; empty where it does not. */
+  /** The table's name for it; empty if there is none. */
   readonly name: string
   readonly rows: readonly PlayedNight[]
 }
@@ -40,34 +40,34 @@ export interface ReadPerson {
   readonly nights: number
 }
 
-/** A cell that could not be read: its row is left out. */
+/** An unreadable cell; the import leaves out its row. */
 export interface ImportProblem {
-  /** As a spreadsheet counts, from 1. */
+  /** The spreadsheet's row number, from 1. */
   readonly row: number
   readonly message: Text
 }
 
-/** What is in a table (Rules 26.1 to 26.3). */
+/** The content of a table (Rules 26.1 to 26.3). */
 export interface ReadImport {
   readonly nights: readonly ReadNight[]
   readonly people: readonly ReadPerson[]
   readonly problems: readonly ImportProblem[]
-  /** The headings of rows and columns that are left out: sums of others, as they say, and rows of a ledger that are no player's. */
+  /** The headings of ignored rows and columns: those that name sums, and ledger rows that belong to no player. */
   readonly leftOut: readonly string[]
 }
 
-/** One line of a table that could be read. */
+/** One readable line of a table. */
 interface Line extends PlayedNight {
   readonly personName: string
   readonly night: Omit<ReadNight, 'rows'>
 }
 
-/** Whether a heading names a sum of others. */
+/** Whether a heading names a sum. */
 type IsTotal = (heading: string) => boolean
 
 /**
- * Reads the nights of a table, with sums named in English or in `language`. Nothing is left out silently: each row that cannot be read is
- * a problem. If none can be read, one problem stands for all (Rule 26.12).
+ * Reads the nights of a table; the headings of sums may be in English or in `language`. Reports each unreadable row as a problem. If no row
+ * is readable, reports one problem for all (Rule 26.12).
  */
 export function readImport(table: ImportTable, layout: ImportLayout, language: Language): ReadImport {
   const isTotal = totalsIn(language)
@@ -89,7 +89,7 @@ export function readImport(table: ImportTable, layout: ImportLayout, language: L
   }
 }
 
-/** The first problem, which says that it is not the only one. */
+/** The first problem, which also says that no other row is readable. */
 function oneFor(problems: readonly ImportProblem[]): readonly ImportProblem[] {
   const [first] = problems
   if (!first || problems.length === 1) return problems
@@ -108,7 +108,7 @@ function nightOf(lines: readonly Line[]): ReadNight {
   }
 }
 
-/** Rows of the same person as one each. Cents. */
+/** Adds up the rows of each person. Cents. */
 export const addedTogether = <Person>(
   rows: readonly { readonly person: Person; readonly buyIn: Cents; readonly cashOut: Cents }[],
 ) =>
@@ -118,7 +118,7 @@ export const addedTogether = <Person>(
     cashOut: own.reduce((sum, { cashOut }) => sum + cashOut, 0),
   }))
 
-/** The headings of sums, as they are written. */
+/** The headings of sums, spelled as in the table. */
 function sumsIn(table: ImportTable, layout: ImportLayout, isTotal: IsTotal): readonly string[] {
   const side = cellsOf(table, layout.kind === 'matrix' ? 0 : layout.columns.player, layout.hasHeader)
   const top = layout.kind === 'matrix' ? (table[0]?.cells ?? []) : []
@@ -126,8 +126,8 @@ function sumsIn(table: ImportTable, layout: ImportLayout, isTotal: IsTotal): rea
 }
 
 /**
- * The rows of a PokerNow ledger that are no player's, such as `nit_escrow` or a fee, by number with what they are called: a player has an
- * id. None where no row has one.
+ * The rows of a PokerNow ledger that belong to no player, such as `nit_escrow` or a fee: row number to name. They lack a player id. Empty
+ * if no row has an id.
  */
 function nobodysRows(table: ImportTable, layout: ImportLayout): ReadonlyMap<number, string> {
   if (layout.kind !== 'list' || layout.source !== 'pokernow') return new Map()
@@ -139,7 +139,7 @@ function nobodysRows(table: ImportTable, layout: ImportLayout): ReadonlyMap<numb
   return new Map(nobodys.map(({ row, cells }) => [row, cells[player] ?? '']))
 }
 
-/** Reads times, each text once: all rows of a night have the same. */
+/** Parses times with a cache, because all rows of a night have the same one. */
 function momentsIn({ dateOrder, timeZone }: ImportLayout): (cell: string) => number | null {
   const known = new Map<string, number | null>()
   return (cell) => {
@@ -173,7 +173,7 @@ function readList(
     const dated = cell(columns.date)
     const startsAt = dated === '' ? null : momentOf(dated)
     if (dated !== '' && startsAt === null) return problem(text`“${dated}” is not a date.`)
-    // A ledger has one date, which some of its sessions lack.
+    // A ledger is of one date, which some of its sessions lack.
     const needsDate = columns.date !== undefined && layout.source !== 'pokernow'
     if (needsDate && dated === '') return problem(text`There is no date in this row.`)
     const name = cell(columns.night)
@@ -187,11 +187,11 @@ function readList(
 
 type Amounts = Readonly<Record<(typeof amountRoles)[number], Cents | null>>
 
-/** The sum of the amounts that are there; null where none is. */
+/** The sum of the amounts that are not null; null if all are. */
 const sumOf = (...amounts: readonly (Cents | null)[]): Cents | null =>
   amounts.reduce((sum, amount) => (amount === null ? sum : (sum ?? 0) + amount), null)
 
-/** What a player paid in and was paid out. If only the net is known, a loss counts as paid in and a win as paid out (Rule 26.3). */
+/** What a player paid in and got out. If only the net is known, a loss counts as paid in and a win as paid out (Rule 26.3). */
 function moneyOf(amounts: Amounts): Pick<PlayedNight, 'buyIn' | 'cashOut'> | Text {
   const { rebuys, cashOut, stack, escrow, won, lost } = amounts
   if ([amounts.buyIn, rebuys, cashOut, stack, escrow].some((amount) => (amount ?? 0) < 0))
@@ -232,7 +232,7 @@ function readMatrix(
       if (personName === '') return { row, message: text`“${cell}” belongs to nobody.` }
       const startsAt = momentOf(dated)
       if (startsAt === null) return { row, message: text`“${dated}” is not a date.` }
-      // Two nights of one date stand in two rows, or in two columns.
+      // Two nights on the same date are in two rows, or in two columns.
       const key = JSON.stringify([startsAt, across === 'players' ? row : index])
       const money = { buyIn: Math.max(0, -net), cashOut: Math.max(0, net) }
       return { ...money, person: nameKey(personName), personName, night: { key, startsAt, name: '' } }

@@ -4,12 +4,12 @@ import { guestNameProblem } from '../guests/guest-names.ts'
 import type { ImportedNight, ImportedPerson, NightsToImport } from './import-check.ts'
 import { addedTogether, type ReadNight, type ReadPerson } from './import-nights.ts'
 
-/** Who somebody in the table is. */
+/** The identity of a person in the table. */
 export type PersonChoice =
   | { readonly is: 'me' }
   | { readonly is: 'buddy'; readonly userId: string }
   | { readonly is: 'guest'; readonly guestId: string }
-  /** A new guest; by default of the name in the table. */
+  /** A new guest, by default with the name in the table. */
   | { readonly is: 'new'; readonly name: string }
   | { readonly is: 'nobody' }
 
@@ -20,26 +20,26 @@ interface Account {
   readonly lastName: string
 }
 
-/** Whom the importer knows. */
+/** The people whom the importer knows. */
 export interface Known {
   readonly me: Account
   readonly buddies: readonly Account[]
-  /** Their guests whom nobody has claimed. */
+  /** The importer's unclaimed guests. */
   readonly guests: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The person who imports; `unnamed` is a new guest whose name in the table cannot be taken. */
+/** The person who imports. `unnamed`: the name of a new guest whose name in the table is not allowed. */
 interface Importer {
   readonly meId: string
   readonly unnamed: string
 }
 
-/** The name of a guest whose own cannot be taken: `unnamed` below, once it is worded. */
+/** The name of a guest whose own name is not allowed: translated, it is `unnamed` below. */
 export const unnamedGuest = text`Guest`
 
 /**
- * Who the people of a table may be, by name: the one account or guest of that username, else full name, else first name; where there are
- * several or none, a new guest. Each account and guest is suggested once.
+ * Suggests who the people of a table are, by name: the one account or guest with that username, else full name, else first name. If several
+ * or none match, a new guest. Suggests each account and guest once.
  */
 export function suggestPeople(
   people: readonly Pick<ReadPerson, 'key' | 'name'>[],
@@ -76,22 +76,25 @@ export function suggestPeople(
   )
 }
 
-/** A text without characters that cannot be seen, cut to so many letters. */
+/** Removes invisible characters from a text, and truncates it to `most` characters. */
 export const shownText = (text: string, most: number): string => {
   const letters = [...keptText(withoutHidden(text, ' ').replaceAll(/\s+/g, ' '))]
   while (letters.join('').length > most) letters.pop()
   return keptText(letters.join(''))
 }
 
-/** A name that a guest may have, out of one that a table has: without what is not allowed in it, and cut to 40 characters; `unnamed` where nothing is left. */
+/**
+ * Turns a name in the table into a valid guest's name: removes what is not allowed and truncates it to 40 characters; `unnamed` if nothing
+ * is left.
+ */
 export function guestNameFrom(name: string, unnamed: string): string {
   const cut = shownText(name.replaceAll(/[/@:]+/g, ' '), 40)
   return guestNameProblem(cut) === null ? cut : unnamed
 }
 
 /**
- * The nights as they are imported: those who are nobody left out, and rows of people who are the same added together. Amounts in cents.
- * A night without a date is left out; the form asks for it first.
+ * The nights to import, without the people marked as nobody, and with the rows of the same person added up. Amounts in cents. Leaves out a
+ * night without a date, for which the form asks first.
  */
 export function nightsToImport(
   nights: readonly ReadNight[],
@@ -125,7 +128,7 @@ export function nightsToImport(
   }
 }
 
-/** New guests are never merged by name. */
+/** Never merges new guests by name. */
 function identityOf(choice: Exclude<PersonChoice, { is: 'nobody' }>, personKey: string): string {
   if (choice.is === 'new') return `new ${personKey}`
   return choice.is === 'me' ? 'me' : choice.is === 'buddy' ? choice.userId : choice.guestId

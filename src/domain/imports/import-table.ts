@@ -2,7 +2,7 @@ import { type Text, text } from '../base/text.ts'
 
 /** A row of a pasted or uploaded table. */
 export interface ImportRow {
-  /** Which row of the text it is, as a spreadsheet counts: from 1, blank rows too. */
+  /** The spreadsheet's row number, from 1, counting blank rows. */
   readonly row: number
   /** Trimmed. */
   readonly cells: readonly string[]
@@ -11,20 +11,20 @@ export interface ImportRow {
 /** The rows of a table that are not blank, top to bottom. */
 export type ImportTable = readonly ImportRow[]
 
-/** Says what PokerNow's other export is. */
+/** Explains PokerNow's other export. */
 export const handLogSentence = text`This is PokerNow’s log of hands. Export the ledger instead.`
 
 const HAND_LOG = /^\uFEFF?\s*"?entry"?[,;\t]"?at"?(?:[,;\t]"?order"?)?[ \t]*(?:[\r\n]|$)/i
 
-/** Why a text is not a table of nights, as a sentence, or null: PokerNow's log of hands, by its headings (Rule 26.12). */
+/** Why a text is not a table of nights, as a sentence, or null. Recognises PokerNow's log of hands by its headings (Rule 26.12). */
 export const tableProblem = (content: string): Text | null =>
   HAND_LOG.test(content) ? handLogSentence : null
 
 type Delimiter = ',' | ';' | '\t'
 
 /**
- * Reads a table: cells pasted from a spreadsheet, or CSV (RFC 4180) with commas, semicolons or tabs, with quotes, any line ends, and a
- * byte order mark. A quote that does not enclose a whole cell is part of its text.
+ * Parses a table: cells pasted from a spreadsheet, or CSV (RFC 4180) with commas, semicolons or tabs, quotes, any line ends, and a byte
+ * order mark. A quote that does not enclose a whole cell is part of its text.
  */
 export function parseTable(written: string): ImportTable {
   const content = written.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -34,10 +34,10 @@ export function parseTable(written: string): ImportTable {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** A cell without the apostrophe that an export puts before what would run as a formula. */
+/** Removes the apostrophe that an export puts before text that would run as a formula. */
 const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
-/** A tab if there is one, else whichever of comma and semicolon the first row with either has more of, outside quotes. */
+/** A tab if there is one, else the more frequent of comma and semicolon, outside quotes, in the first row that has either. */
 function delimiterOf(content: string): Delimiter {
   const lines = content.replaceAll(/"(?:[^"]|"")*"/g, '').split('\n')
   const first = lines.find((line) => /[,;\t]/.test(line)) ?? ''

@@ -13,7 +13,7 @@ export type ImportedPlayer =
   | { readonly is: 'self' }
   | { readonly is: 'guest'; readonly id: string; readonly name: string }
 
-/** A past night as a game with its entries. */
+/** A past night, as a game with its entries. */
 export interface NightOfImport {
   readonly game: Game
   readonly entries: readonly Entry[]
@@ -21,12 +21,12 @@ export interface NightOfImport {
 
 const unnamed = text`Past night`
 
-/** The game's buy-in is 0: whoever paid nothing in has none of their own. Cents. */
+/** The game's buy-in is 0, so a player who paid nothing in needs no buy-in of theirs. Cents. */
 const ownBuyIn = (paidIn: Cents): Cents | null => (paidIn === 0 ? null : paidIn)
 
 /**
- * A past night as a game that has ended (Rule 26.5): a cash game whose buy-ins and cash-outs are those of the spreadsheet. What was
- * paid out more or less than came in stays in the pot, unaccounted for. A night without a name gets one in `language`.
+ * Converts a past night to a game that has ended (Rule 26.5): a cash game with the buy-ins and cash-outs of the spreadsheet. A difference
+ * between the two stays in the pot, unaccounted for. A night without a name gets one in `language`.
  */
 export function nightOf(
   { startsAt, name, rows }: ImportedNight,

@@ -6,17 +6,17 @@ import type { Balance } from '../settlement/settlement.ts'
 import { amountOf, type Entry } from '../table/entries.ts'
 import type { Result } from '../table/ranking.ts'
 
-/** What a spreadsheet takes for the beginning of a formula, in full width too. */
+/** Characters that begin a formula in spreadsheets, including their full-width forms. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 
-/** One cell: text that would run as a formula gets an apostrophe before it, which spreadsheets do not show. */
+/** One cell. Prefixes text that would run as a formula with an apostrophe, which spreadsheets hide. */
 function cell(value: string | number): string {
   const text = String(value)
   const harmless = FORMULA.test(text) ? `'${text}` : text
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Rows as CSV (RFC 4180), the first one the headings. Semicolons are quoted too: some spreadsheets take them for delimiters. */
+/** Rows as CSV (RFC 4180), the headings first. Quotes semicolons too, because some spreadsheets treat them as delimiters. */
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
@@ -24,19 +24,19 @@ export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
 export interface NightToExport {
   readonly game: Game
   readonly results: readonly Result[]
-  /** Of its settlement, where that is known. */
+  /** The balances of its settlement; empty if unknown. */
   readonly balances: readonly Balance[]
-  /** The payments that are marked as paid, in cents. */
+  /** The payments marked as paid, in cents. */
   readonly paid: readonly { readonly fromId: string; readonly toId: string; readonly amount: Cents }[]
   readonly entries: readonly Entry[]
   /** The IANA zone of the times. */
   readonly timeZone: string
-  /** A name by the id of a player or an account. */
+  /** Returns the name for the id of a player or an account. */
   readonly nameOf: (id: string) => string
 }
 
 const dollars = (cents: Cents): string => (cents / 100).toFixed(2)
-/** Wins and losses have columns of their own, so that no amount begins with a minus. */
+/** Splits wins and losses into two columns, so that no amount begins with a minus. */
 const apart = (cents: Cents): readonly [string, string] => [
   dollars(Math.max(0, cents)),
   dollars(Math.max(0, -cents)),
@@ -46,7 +46,7 @@ const RESULT_HEADINGS =
   'Date,Time,Game,Player,Finished,In,Out,Won,Lost,In the box,Costs paid,Costs owed,Is owed,Owes'
 const ENTRY_HEADINGS = 'Date,Time,Player,Entry,Amount,Entered by'
 
-/** A night as CSV: its results with what is still owed, an empty line, then its entries (Rule 26.11). */
+/** A night as CSV: its results with the open dues, an empty line, then its entries (Rule 26.11). */
 export function nightCsv(night: NightToExport): string {
   return [
     csv([RESULT_HEADINGS.split(','), ...resultRows(night)]),
@@ -58,7 +58,7 @@ export function nightCsv(night: NightToExport): string {
 export const finishedIn = ({ place, lastPlace = place }: Placing): number | string =>
   lastPlace === place ? place + 1 : `${place + 1}–${lastPlace + 1}`
 
-/** The players by place, then whoever else has to do with the money. */
+/** The players by place, then the others in the settlement. */
 function resultRows({ game, results, balances, paid, timeZone, nameOf }: NightToExport) {
   const { date, time } = localMoment(game.startsAt, timeZone)
   const balanceOf = (playerId: string) => balances.find((each) => each.playerId === playerId)
@@ -75,13 +75,13 @@ function resultRows({ game, results, balances, paid, timeZone, nameOf }: NightTo
     const settled = balance
       ? [...[balance.paidIn, balance.advanced, balance.owed].map(dollars), ...apart(openDue(balance, paid))]
       : ['', '', '', '', '']
-    // A share of a gap can be larger than all that somebody got: it is what they lost.
+    // A share of a gap can exceed all that somebody got; the excess is a loss.
     const money = [dollars(paidIn), dollars(Math.max(0, paidIn + net)), ...apart(net)]
     return [date, time, game.name, nameOf(playerId), finished, ...money, ...settled]
   })
 }
 
-/** What somebody is still owed after the payments that are marked, in cents; below 0 they still owe it. */
+/** What somebody is still owed after the marked payments, in cents; below 0 they still owe it. */
 const openDue = ({ playerId, rounded }: Balance, paid: NightToExport['paid']): Cents =>
   paid.reduce(
     (open, { fromId, toId, amount }) =>

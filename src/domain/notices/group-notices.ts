@@ -3,21 +3,21 @@ import { inOrder, listed, nthOf, text } from '../base/text.ts'
 import { formatTime, weekdayAt } from '../base/times.ts'
 import { attendanceUrl, type GameFacts, groupUrl, tableUrl } from './notice-parts.ts'
 
-/** Names as shown, and how many players the host needs. */
+/** Display names, and how many players the host needs. */
 interface Short extends GameFacts {
   readonly going: readonly string[]
   readonly open: readonly string[]
   readonly least: number
 }
 
-/** A message to everybody who is in, by the name of who sent it. */
+/** A message to everybody in the game, with its sender's name. */
 interface Sent extends GameFacts {
   readonly senderName: string
   readonly text: string
   readonly inPlay: boolean
 }
 
-/** The next date of a standing game. `startsAt`: unix seconds. */
+/** The next date of a standing game. `startsAt` in unix seconds. */
 interface DateToSend {
   readonly seriesId: string
   readonly gameName: string
@@ -26,7 +26,7 @@ interface DateToSend {
   readonly timeZone: string
 }
 
-/** Somebody's places in a season before and after a correction, from 0; null: none. */
+/** The reader's places in a season before and after a correction, from 0; null: none. */
 interface NewStanding extends GameFacts {
   readonly groupId: string
   readonly seasonName: string
@@ -34,10 +34,10 @@ interface NewStanding extends GameFacts {
   readonly place: number | null
 }
 
-/** More names than this are counted. */
+/** The maximum number of names listed; the rest are counted. */
 const NAMED = 8
 
-/** Texts of notices on answers, messages, standing games and groups (rules, chapters 41 to 43). */
+/** The texts of notices about answers, messages, standing games and groups (chapters 41 to 43 of the rules). */
 export const groupWriters = {
   invite_maybe: (facts: GameFacts & { readonly playerName: string }) => ({
     title: text`Maybe`,

@@ -2,14 +2,14 @@ import type { Cents } from '../base/money.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 import { formatMoment } from '../base/times.ts'
 
-/** A notification, to be worded for its reader; `url` is where a click leads (Rule 10.3). */
+/** A notification before translation; `url` is the target of a click (Rule 10.3). */
 export interface Notice {
   readonly title: Text
   readonly message: Text
   readonly url: string
 }
 
-/** A notification as it is written; `url`: where it does not lead to its game's card. */
+/** A notification as its writer returns it; `url` only if the target is not the game's card. */
 export type Written = Omit<Notice, 'url'> & { readonly url?: string }
 
 /** The game that a notification is about. */
@@ -22,7 +22,7 @@ type OfGame = Pick<GameFacts, 'gameId'>
 
 const urlOf = (path: string, { gameId }: OfGame): string => `${path}?gameId=${encodeURIComponent(gameId)}`
 
-/** Where a notification leads: a game's card in the list. */
+/** A game's card in the list, the default target of a notification. */
 export const cardUrl = (facts: OfGame): string => urlOf('/games', facts)
 
 /** The table of a game in play. */
@@ -31,23 +31,23 @@ export const tableUrl = (facts: OfGame): string => urlOf('/game-in-play', facts)
 /** The results of a game that is over. */
 export const resultsUrl = (facts: OfGame): string => urlOf('/game-history', facts)
 
-/** The players of an upcoming game, where the host lets in who asks. */
+/** The players of an upcoming game, where the host lets people in. */
 export const attendanceUrl = (facts: OfGame): string => urlOf('/game-attendance', facts)
 
 /** Who pays whom for a game that is over. */
 export const settleUpUrl = (facts: OfGame): string => urlOf('/settle-up', facts)
 
-/** What somebody owes and is owed over all nights. */
+/** The reader's tab: what they owe and are owed over all nights. */
 export const tabUrl = '/tab'
 
-/** The nights that others imported and say somebody played in. */
+/** The imported nights in which others say the reader played. */
 export const importOffersUrl = '/import-offers'
 
 /** A group, with its seasons. */
 export const groupUrl = ({ groupId }: { readonly groupId: string }): string =>
   `/groups?groupId=${encodeURIComponent(groupId)}`
 
-/** What is new of a game that was edited. Times in unix seconds; `timeZone`: IANA, null where unknown. */
+/** The changes of an edited game. Times in unix seconds; `timeZone`: IANA, null if unknown. */
 export interface GameNews {
   readonly timeZone: string | null
   readonly startsAt?: number

@@ -22,7 +22,7 @@ interface Outcome extends Placing {
   readonly net: Cents
 }
 
-/** A game, and who did something about it. Names as shown. */
+/** A game, and the host who acted. Display names. */
 type ByHost = GameFacts & { readonly hostName: string }
 type ByPlayer = GameFacts & { readonly playerName: string }
 type ByActor = GameFacts & { readonly actorName: string }
@@ -212,14 +212,14 @@ const writers = {
 
 export type NoticeKind = keyof typeof writers
 
-/** The facts in each kind of notification: names as shown, places from 0, net in cents; null: not among the players. */
+/** The facts of each kind of notification: display names, places from 0, net in cents; null: not among the players. */
 export type NoticeFacts = { readonly [K in NoticeKind]: Parameters<(typeof writers)[K]>[0] }
 
 const writerOf: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Written } = writers
 
 /**
- * The text of a notification, for the app and for push (Rule 10.1). It leads to the card of its game, or without one to all games, unless
- * its writer says where.
+ * The text of a notification, for the app and for push (Rule 10.1). Links to the card of its game, or to all games without one, unless its
+ * writer gives another target.
  */
 export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): Notice {
   const about: object = facts

@@ -3,33 +3,30 @@ import type { Game } from '../game/game.ts'
 
 const DAY = 86_400
 
-/** The reminder of a start is due from this many seconds before it (Rule 10.5). */
+/** The reminder of a start is due this many seconds before it (Rule 10.5). */
 export const STARTS_SOON = DAY
 
-/** Reminders of dates are sent from this local time on. */
+/** Reminders of dates are due from this local time on. */
 const MORNING = '09:00'
 
-/** Seconds; the furthest that "tomorrow" can be away, in any time zone and on any day. */
+/** In seconds: the maximum distance of "tomorrow", in any time zone and on any day. */
 export const TOMORROW_AT_MOST = 2 * DAY + 3600
 
-/**
- * Whether the RSVP date is tomorrow in the game's time zone, and it is past 9 in the morning there (Rule 10.6). Unix
- * seconds, IANA zone.
- */
+/** Whether the RSVP date is tomorrow in the game's time zone, and it is past 9 AM there (Rule 10.6). Unix seconds, IANA zone. */
 export function rsvpIsTomorrow(now: number, rsvpAt: number, timeZone: string): boolean {
   const { date, time } = localMoment(now, timeZone)
   return time >= MORNING && localMoment(rsvpAt, timeZone).date === daysAfter(date, 1)
 }
 
-/** The last two tell the host of too few players: after the RSVP day, and a day before the game (Rule 41.2). */
+/** The last two warn the host of too few players: after the RSVP day, and a day before the game (Rule 41.2). */
 export const reminderKinds = ['starts_soon', 'rsvp_tomorrow', 'short_after_rsvp', 'short_day_before'] as const
 
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** What the moments of reminders depend on. `timeZone`: IANA. */
+/** What the times of reminders depend on. `timeZone`: IANA. */
 export type Reminded = Pick<Game, 'startsAt' | 'rsvpAt'> & { readonly timeZone: string | null }
 
-/** The reminders to send again because an edit moves their moment (Rule 20.5). */
+/** The reminders to send again because an edit moves their time (Rule 20.5). */
 export function movedReminders(before: Reminded, after: Reminded): readonly ReminderKind[] {
   const isSameDay = before.rsvpAt === after.rsvpAt && before.timeZone === after.timeZone
   return [

@@ -2,7 +2,7 @@ import type { Cents } from '../base/money.ts'
 import { dollars, inOrder, listed, type Text, text } from '../base/text.ts'
 import { type GameFacts, settleUpUrl, tabUrl } from './notice-parts.ts'
 
-/** What the reader pays somebody, or is paid. Cents. */
+/** What the reader pays somebody, or gets from them. Cents. */
 interface Share {
   readonly name: string
   readonly amount: Cents
@@ -23,7 +23,7 @@ interface Shares extends GameFacts {
 
 interface Reminder extends GameFacts {
   readonly actorName: string
-  /** Null where the payee reminds. */
+  /** Null if the payee sends the reminder. */
   readonly payeeName: string | null
   readonly amount: Cents
 }
@@ -34,7 +34,7 @@ interface TabSettled {
   readonly payments: number
 }
 
-/** The texts of the notifications about who pays whom (Rule 24.14). */
+/** The texts of notifications about settling up (Rule 24.14). */
 export const settlementWriters = {
   settle_up: (facts: Shares) => ({
     title: text`Settle up: ${facts.gameName}`,
@@ -72,7 +72,7 @@ export const settlementWriters = {
   }),
 }
 
-/** "Ravi $40.00", of whom somebody pays. */
+/** "Ravi $40.00": a person and the amount. */
 const withAmount = ({ name, amount }: Share): Text => text`${name} ${dollars(amount)}`
 
 function marked({ actorName, gameName, amount, isPayer, otherName }: OwnPayment): Text {

@@ -2,14 +2,14 @@ import type { Cents } from '../base/money.ts'
 import { dollars, type Text, text, thousands } from '../base/text.ts'
 import { type GameFacts, tableUrl } from './notice-parts.ts'
 
-/** What a player asks for on their own phone. Amount in cents. */
+/** An entry that a player asks for on their own phone. Amount in cents. */
 type EntryAsked = GameFacts & {
   readonly playerName: string
   readonly kind: 'rebuy' | 'addOn' | 'out' | 'cash'
   readonly amount: Cents
 }
 
-/** The notices in play: levels, seats, deals, and the asks of players (Rule 38.7). */
+/** The notices during play: levels, seats, deals, and the asks of players (Rule 38.7). */
 export const tableWriters = {
   /** `blinds`: in whole chips; null in a break. */
   level_began: (

@@ -12,20 +12,20 @@ import {
 } from './payouts.ts'
 
 /**
- * The payout editor (Rules 5.4, 5.6). It holds cents of a known pot, so that typed amounts stay exact. `amounts` has one
- * entry a place and adds up to `pot`; the first `displayed` are shown.
+ * The payout editor (Rules 5.4, 5.6). It works in cents of a known pot, so that typed amounts stay exact. `amounts` has one entry for each
+ * place and sums to `pot`; the editor shows the first `displayed`.
  */
 export interface PayoutEditor extends PayoutTerms {
   readonly amounts: readonly Cents[]
-  /** Those to save: the original ones unless something was edited. */
+  /** The shares to save: the original ones until somebody edits them. */
   readonly shares: Shares
   readonly displayed: number
   readonly pot: Cents
 }
 
 /**
- * Opens the editor on a pot in cents. Shares that do not match the places or do not add up are replaced by the default; at
- * least one place and every paying place is shown (Rules 5.7, 5.8).
+ * Opens the editor on a pot in cents. Replaces shares that do not match the places or do not sum to 100 % by the default. Shows at least
+ * one place and every paying place (Rules 5.7, 5.8).
  */
 export function openPayoutEditor(
   { payouts, payoutUnit, buyIn }: PayoutTerms & { readonly payouts: Shares },
@@ -46,9 +46,9 @@ export function openPayoutEditor(
 }
 
 /**
- * Sets a place's amount in cents, clamped to the pot. The difference is taken from or given to the places before it,
- * nearest first, then those after; then places are sorted, and one more is shown if one more pays (Rules 5.6, 5.7). From
- * then on payouts are to the cent (Rule 35.3). An empty pot has nothing to edit.
+ * Sets a place's amount in cents, clamped to the pot. Takes the difference from, or gives it to, the places before it, nearest first, then
+ * those after. Then sorts the places, and shows one more if one more pays (Rules 5.6, 5.7). From then on payouts are exact to the cent
+ * (Rule 35.3). With an empty pot, changes nothing.
  */
 export function editPayout(editor: PayoutEditor, index: number, amount: Cents): PayoutEditor {
   if (editor.pot <= 0 || editor.amounts[index] === undefined) return editor
@@ -64,12 +64,12 @@ export function editPayout(editor: PayoutEditor, index: number, amount: Cents): 
   }
 }
 
-/** Pays in this unit, in cents; the shares stay (Rule 35.1). */
+/** Sets the unit of payouts, in cents, and keeps the shares (Rule 35.1). */
 export function payIn(editor: PayoutEditor, payoutUnit: Cents): PayoutEditor {
   return withShares({ ...editor, payoutUnit }, editor.shares)
 }
 
-/** The editor with these shares, one for each place, and what they pay. */
+/** Sets the shares, one for each place, and recomputes the amounts. */
 export function withShares(editor: PayoutEditor, shares: Shares): PayoutEditor {
   return { ...editor, shares, amounts: payoutAmounts(shares, editor.pot, editor) }
 }
@@ -86,17 +86,17 @@ export function canRemovePayout(editor: PayoutEditor): boolean {
   return editor.displayed > 1
 }
 
-/** Hides the last place; its payout goes to its neighbours, as an edit to 0 (Rules 5.6, 5.7). Whole bills stay whole. */
+/** Hides the last place and gives its payout to its neighbours, like an edit to 0 (Rules 5.6, 5.7). Whole bills stay whole. */
 export function removePayout(editor: PayoutEditor): PayoutEditor {
   if (!canRemovePayout(editor)) return editor
   const last = editor.displayed - 1
   const edited = editor.payoutUnit === EXACT ? editPayout(editor, last, 0) : editor
   if (edited.shares[last] === 0) return { ...edited, displayed: last }
-  // In whole bills, for less than a cent of this pot, or in an empty one, move the share itself.
+  // In whole bills, for less than a cent, or in an empty pot, moves the share itself.
   return { ...withShares(edited, settle(edited.shares, last, 0, WHOLE)), displayed: last }
 }
 
-/** The payouts in cents after so many rebuys of one buy-in (Rule 5.11). */
+/** The payouts in cents after this many rebuys of one buy-in (Rule 5.11). */
 export function rebuyEstimate(
   editor: PayoutEditor,
   buyIn: Cents,
@@ -106,7 +106,7 @@ export function rebuyEstimate(
   return { pot, amounts: payoutAmounts(editor.shares, pot, editor) }
 }
 
-/** What the editor saves, as calls take it: percentages and dollars. */
+/** The editor's result as input of calls: percentages and dollars. */
 export const payoutsInput = ({ shares, payoutUnit }: PayoutEditor) => ({
   payouts: percentagesFromShares(shares),
   payoutUnit: dollarsFromCents(payoutUnit),
@@ -123,7 +123,7 @@ function settle(entries: readonly number[], index: number, wanted: number, total
     settled[place] = entry - taken
     owed -= taken
   }
-  // A single place has no neighbour to take or give: it keeps its amount.
+  // A single place has no neighbours, so it keeps its amount.
   settled[index] = (settled[index] ?? 0) - owed
   return settled.sort((a, b) => b - a)
 }

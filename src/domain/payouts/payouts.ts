@@ -3,7 +3,7 @@ import type { Cents } from '../base/money.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 
-/** Best place first, in millionths of a percent that add up to {@link WHOLE} (Rule 5.1). */
+/** Shares by place, best first, in millionths of a percent that sum to {@link WHOLE} (Rule 5.1). */
 export type Shares = readonly number[]
 
 /** 100 % in millionths of a percent. */
@@ -12,10 +12,10 @@ export const WHOLE = 100_000_000
 /** The unit of payouts to the cent, in cents. */
 export const EXACT: Cents = 1
 
-/** The units that payouts can be made of, in cents (Rule 35.1). */
+/** The possible units of payouts, in cents (Rule 35.1). */
 export const PAYOUT_UNITS: readonly Cents[] = [EXACT, 100, 500, 1000]
 
-/** What payouts depend on beside pot and shares, in cents (Rules 35.1, 35.2). */
+/** What payouts depend on besides pot and shares, in cents (Rules 35.1, 35.2). */
 export interface PayoutTerms {
   readonly payoutUnit: Cents
   readonly buyIn: Cents
@@ -31,7 +31,7 @@ export function defaultPayouts(places: number): Shares {
   return Array.from({ length: Math.max(1, places) }, (_, index) => (index === 0 ? WHOLE : 0))
 }
 
-/** Whether shares are whole, not negative, and add up to 100 %. */
+/** Whether shares are integers, not negative, and sum to 100 %. */
 export function isWhole(shares: Shares): boolean {
   return (
     shares.every((share) => Number.isInteger(share) && share >= 0 && share <= WHOLE) &&
@@ -39,10 +39,7 @@ export function isWhole(shares: Shares): boolean {
   )
 }
 
-/**
- * Shares for a different number of places. New places pay nothing; shares of removed places go to the rest in proportion (Rule
- * 18.7).
- */
+/** Adapts shares to a different number of places. New places pay nothing; shares of removed places go to the rest in proportion (Rule 18.7). */
 export function resized(shares: Shares, places: number): Shares {
   if (shares.length === places) return shares
   const added = Array<number>(Math.max(0, places - shares.length)).fill(0)
@@ -50,8 +47,8 @@ export function resized(shares: Shares, places: number): Shares {
 }
 
 /**
- * The payout of each place in cents. They add up to the pot. To the cent, spare cents go to the better places (Rule 5.3). In whole bills,
- * first place takes what they leave, and no other place is paid less than a buy-in: its share counts as 0 (Rules 35.1, 35.2).
+ * The payout of each place in cents; they sum to the pot. If exact to the cent, spare cents go to the better places (Rule 5.3). In whole
+ * bills, first place takes the remainder, and any other place that would get less than a buy-in gets nothing (Rules 35.1, 35.2).
  */
 export function payoutAmounts(shares: Shares, pot: Cents, terms: PayoutTerms): Cents[] {
   const { payoutUnit, buyIn } = terms
@@ -65,14 +62,14 @@ export function payoutAmounts(shares: Shares, pot: Cents, terms: PayoutTerms): C
   return amounts.map((amount, place) => (place === 0 ? amount + rest : amount))
 }
 
-/** The shares that pay these amounts. Exact through payoutAmounts, to the cent, for pots up to $1,000,000 (Rule 5.4). */
+/** The shares that pay these amounts. `payoutAmounts` returns the same amounts again, to the cent, for pots up to $1,000,000 (Rule 5.4). */
 export function sharesFromAmounts(amounts: readonly Cents[]): Shares {
   return apportion(WHOLE, amounts)
 }
 
 /**
- * Percentages of the wire as shares: each 0 to 100, together 100 within 0.0001, rounded to a millionth; the best place
- * takes the rest (Rule 5.2). Refuses with `payouts_not_whole`.
+ * Converts percentages of the wire to shares: each 0 to 100, together 100 within 0.0001, rounded to a millionth; the best place takes the
+ * rest (Rule 5.2). Refuses with `payouts_not_whole`.
  */
 export function sharesFromPercentages(percentages: readonly number[]): Shares | Refusal {
   const inRange = percentages.every((percent) => percent >= 0 && percent <= 100)
@@ -86,7 +83,7 @@ export function sharesFromPercentages(percentages: readonly number[]): Shares | 
   return isWhole(whole) ? whole : refuse('payouts_not_whole', text`Payouts must add up to 100%.`)
 }
 
-/** Shares as the percentages of the wire. */
+/** Converts shares to percentages of the wire. */
 export function percentagesFromShares(shares: Shares): number[] {
   return shares.map((share) => share / MILLIONTHS)
 }

@@ -7,7 +7,7 @@ export interface FieldError {
   readonly message: Text
 }
 
-/** What a person fills in to sign up (Rule 1.1). */
+/** The fields of the sign-up form (Rule 1.1). */
 export interface SignUp {
   readonly firstName: string
   readonly lastName: string
@@ -32,7 +32,7 @@ export function usernameProblem(username: string): Text | null {
   return USERNAME.test(username) ? null : text`Use 3 to 20 letters, digits, or _ . - for the username.`
 }
 
-/** Why an email address is invalid, or null. Checks only its form: the mail that arrives proves the rest. */
+/** Why an email address is invalid, or null. Checks only the syntax; the activation mail proves that it exists. */
 export function emailProblem(email: string): Text | null {
   const local = email.slice(0, email.lastIndexOf('@'))
   const dots = local.startsWith('.') || local.endsWith('.') || email.includes('..')
@@ -40,7 +40,7 @@ export function emailProblem(email: string): Text | null {
   return EMAIL.test(email) && fits && !dots ? null : text`Enter a valid email address.`
 }
 
-/** Knows the passwords that guessers try first, in lower case. */
+/** The passwords that guessers try first, in lower case. */
 export type CommonPasswords = Pick<ReadonlySet<string>, 'has'>
 
 /** Why a password is invalid, or null (Rule 1.4). */
@@ -87,17 +87,17 @@ export function signUpErrors(signUp: SignUp, common: CommonPasswords): readonly 
   ].flat()
 }
 
-/** The form of a username under which it is unique (Rule 1.2). */
+/** Normalises a username for the uniqueness check (Rule 1.2). */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase()
 }
 
-/** The form of an email address under which it is unique (Rule 1.3). */
+/** Normalises an email address for the uniqueness check (Rule 1.3). */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** An email for those who may not see it: "j•••@example.com" (Rule 2.4). */
+/** Masks an email for people who may not see it: "j•••@example.com" (Rule 2.4). */
 export function maskEmail(email: string): string {
   if (email === '') return ''
   const at = email.lastIndexOf('@')
@@ -109,12 +109,12 @@ function problemAt(path: keyof SignUp, message: Text | null): readonly FieldErro
   return message === null ? [] : [{ path, message }]
 }
 
-/** What those in a game call somebody: the first word of a first name, or all of a guest's name, which is one (Rule 19.9). */
+/** The short name of a player, for people in the game: the first word of a first name, or the whole name of a guest (Rule 19.9). */
 export function shortName(firstName: string, isGuest: boolean): string {
   return isGuest ? firstName.trim() : firstWord(firstName)
 }
 
-/** The first word of a first name: what strangers may call somebody (Rule 19.2). */
+/** The first word of a first name, which strangers may see (Rule 19.2). */
 export function firstWord(firstName: string): string {
   return firstName.trim().split(/\s+/)[0] ?? ''
 }

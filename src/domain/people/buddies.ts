@@ -19,7 +19,7 @@ export function relationOf(link: BuddyLink | null | undefined, viewerId: string)
   return link.fromId === viewerId ? 'sent' : 'received'
 }
 
-/** The fields that a search looks at. */
+/** The fields that search uses. */
 export interface Findable {
   readonly username: string
   readonly firstName: string
@@ -27,7 +27,7 @@ export interface Findable {
   readonly email: string
 }
 
-/** Whether each word of a search occurs in a person's names or email, as search compares them (Rule 2.3). */
+/** Whether each word of a search occurs in a person's names or email, after folding (Rule 2.3). */
 export function matchesPerson({ username, firstName, lastName, email }: Findable, search: string): boolean {
   const text = `${username} ${firstName} ${lastName} ${email}`
   return folded(search)
@@ -35,11 +35,11 @@ export function matchesPerson({ username, firstName, lastName, email }: Findable
     .every((word) => folded(text).includes(word))
 }
 
-/** How long the same person may not ask again once they were turned down (Rule 2.8). */
+/** How many seconds a person has to wait after a rejection before they can ask again (Rule 2.8). */
 export const ASK_AGAIN_SECONDS = 30 * 24 * 3600
 
 /**
- * Sends a request (Rules 2.1, 2.8); `sinceRejected`: seconds since they turned the same person down. Refuses with `buddy_self`,
+ * Sends a request (Rules 2.1, 2.8). `sinceRejected`: seconds since the recipient rejected the sender. Refuses with `buddy_self`,
  * `already_buddies`, `request_exists` or `asked_recently`.
  */
 export function requestBuddy(

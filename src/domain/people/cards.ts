@@ -9,12 +9,12 @@ export function cardDigits(text: string): string {
   return digitsOf(text).slice(0, CARD_DIGITS)
 }
 
-/** A card number as shown while it is typed: "4242 4242 4242 4242" (Rule 9.7). */
+/** Formats a card number during typing: "4242 4242 4242 4242" (Rule 9.7). */
 export function groupCardNumber(text: string): string {
   return cardDigits(text).replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** The brand, by its first digits. */
+/** Detects the brand from the first digits. */
 export function cardBrand(text: string): CardBrand {
   const digits = digitsOf(text)
   if (/^4/.test(digits)) return 'visa'
@@ -24,7 +24,7 @@ export function cardBrand(text: string): CardBrand {
   return mastercard ? 'mastercard' : 'unknown'
 }
 
-/** The check digit of every card number (ISO/IEC 7812). */
+/** Checks the check digit of a card number (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -34,7 +34,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether it is a possible card number: 13 to 16 digits (American Express has 15) with a valid check digit. */
+/** Whether the digits form a possible card number: 13 to 16 digits (American Express has 15) with a valid check digit. */
 export function isCardNumber(digits: string): boolean {
   return /^\d{13,16}$/.test(digits) && passesLuhn(digits)
 }
@@ -47,7 +47,7 @@ export function expiryDigits(text: string): string {
   return `${String(month).padStart(2, '0')}${digits.slice(2)}`
 }
 
-/** An expiry (MMYY or part of it) as shown: "09 / 27" (Rule 9.8). */
+/** Formats an expiry (MMYY or part of it): "09 / 27" (Rule 9.8). */
 export function formatExpiry(mmyy: string): string {
   const digits = expiryDigits(mmyy)
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
@@ -76,7 +76,7 @@ export function isCvd(text: string): boolean {
   return /^\d{3,4}$/.test(text)
 }
 
-/** A stored card as shown: only its last four digits are known (Rule 9.10). */
+/** Formats a stored card, of which only the last four digits are known (Rule 9.10). */
 export function maskedCard(lastFour: string): string {
   return `•••• ${lastFour}`
 }

@@ -1,4 +1,4 @@
-/** What can happen to an account that its owner should be able to look up (Rule 17.9). */
+/** The security events of an account that its owner can look up (Rule 17.9). */
 export const SECURITY_EVENTS = [
   'signed_in',
   'signed_out',

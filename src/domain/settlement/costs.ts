@@ -1,25 +1,25 @@
 import type { Cents } from '../base/money.ts'
 import type { Cost } from '../game/cost.ts'
 
-/** Somebody's part in the costs of a night, in cents: what they paid, and what is theirs of all that anybody paid. */
+/** One person's costs of a night, in cents: what they paid, and their share of all costs. */
 export interface CostSums {
   readonly advanced: Cents
   readonly owed: Cents
 }
 
-/** The costs that count: those that somebody shares (Rule 40.3). */
+/** The costs that count: those with at least one sharer (Rule 40.3). */
 export const splitCosts = (costs: readonly Cost[]): readonly Cost[] => costs.filter(({ of }) => of.length > 0)
 
 /**
- * Adds the costs to the rows of a settlement, in seat order, which include all payers and sharers. The exact fractions of all costs are
- * added, and the sums rounded once by largest remainder, ties in seat order (Rule 40.3): all `owed` sum to all `advanced`.
+ * Adds the costs to the rows of a settlement, in seat order, which include all payers and sharers. Adds the exact fractions of all costs
+ * and rounds the sums once by largest remainder, ties in seat order (Rule 40.3), so that all `owed` sum to all `advanced`.
  */
 export function withCosts<Row extends { readonly playerId: string }>(
   costs: readonly Cost[],
   rows: readonly Row[],
 ): readonly (Row & CostSums)[] {
   const split = splitCosts(costs).map((cost) => ({ ...cost, weights: BigInt(weightsOf(cost)) }))
-  // Every fraction is a whole number of these parts of a cent.
+  // The common denominator: every share is a whole number of these fractions of a cent.
   const cent = [...new Set(split.map(({ weights }) => weights))].reduce((product, sum) => product * sum, 1n)
   const exact = rows.map(({ playerId }, seat) => {
     const parts = split.map(

@@ -12,19 +12,19 @@ import { directPlan, holderPlan, type Payment } from './transfer-plan.ts'
 export type Plan = 'direct' | 'holder'
 
 /**
- * How a night is settled (Rule 24.3). The box is what was put on the table in cash; its holder keeps it. `paidIn`: how much of what a player
- * bought is in the box, in cents.
+ * How to settle a night (Rule 24.3). The box is the cash that players paid in; its holder keeps it. `paidIn`: how much of a player's
+ * buy-ins is in the box, in cents.
  */
 export interface SettlementTerms {
   readonly plan: Plan
   /** A player's id; null: the host. */
   readonly holderId: string | null
   readonly paidIn: ReadonlyMap<string, Cents>
-  /** Whether people pay each other whole dollars only (Rule 24.17). */
+  /** Whether people pay each other only whole dollars (Rule 24.17). */
   readonly wholeDollars: boolean
 }
 
-/** As long as nobody says otherwise (Rule 24.3). */
+/** The terms until somebody changes them (Rule 24.3). */
 export const DEFAULT_TERMS: SettlementTerms = {
   plan: 'direct',
   holderId: null,
@@ -40,8 +40,8 @@ export interface Outcome {
 }
 
 /**
- * A row of a settlement, in cents (Rules 24.2, 40.3). `due`: what this person is owed; below 0 they owe it. `rounded`: what of it the
- * payments clear, all of it unless the night is settled in whole dollars (Rule 24.17).
+ * A row of a settlement, in cents (Rules 24.2, 40.3). `due`: what this person is owed; below 0 they owe it. `rounded`: the part that the
+ * payments clear, which is all of it unless the night is settled in whole dollars (Rule 24.17).
  */
 export interface Balance extends Outcome, CostSums {
   readonly net: Cents
@@ -50,7 +50,7 @@ export interface Balance extends Outcome, CostSums {
   readonly rounded: Cents
 }
 
-/** A payment of a settlement, which may be marked as paid. */
+/** A payment of a settlement, open or marked as paid. */
 export interface Transfer extends Payment {
   readonly id: string
   /** Unix seconds; null while it is open. */
@@ -59,10 +59,10 @@ export interface Transfer extends Payment {
   readonly markedBy: string | null
 }
 
-/** Names a planned payment; `again` counts those between the same people of the same amount. */
+/** Returns the id of a planned payment; `again` counts payments of the same amount between the same people. */
 export type TransferIdOf = (payment: Payment, again: number) => string
 
-/** What everybody has bought and cashed out so far, in seat order. A tournament pays at its end. */
+/** Everybody's buy-ins and cash-outs so far, in seat order. A tournament pays only at its end. */
 export const outcomesInPlay = (game: Game, table: PlayState): readonly Outcome[] => [
   ...table.players.map((player) => {
     const out = player.counted - shareOf(game.gap, player.playerId)
@@ -75,7 +75,7 @@ export const outcomesInPlay = (game: Game, table: PlayState): readonly Outcome[]
 const besideTable = (game: Game, table: PlayState): readonly Outcome[] =>
   bearersBeside(game, table).map(({ playerId, gross }) => ({ playerId, in: 0, out: gross }))
 
-/** What everybody bought and got in a night that has ended, in seat order. Past nights from elsewhere have results and no table. */
+/** Everybody's buy-ins and winnings in a night that has ended, in seat order. Imported nights have results but no table. */
 export function outcomesAtEnd(
   game: Game,
   table: PlayState,
@@ -92,11 +92,11 @@ export function outcomesAtEnd(
   return [...rows, ...besideTable(game, table)]
 }
 
-/** The holder of the box, who has to be a player, the host or a co-host (Rule 24.3); otherwise the host. */
+/** The holder of the box: the named person if they are a player, the host or a co-host (Rule 24.3); otherwise the host. */
 export const holderOf = (game: Game, terms: Pick<SettlementTerms, 'holderId'>): Player =>
   namedHolder(game, terms) ?? hostOf(game)
 
-/** Whether somebody has said who holds the box, and it can be that person (Rules 24.3, 25.10). */
+/** Whether somebody has named a holder of the box who can hold it (Rules 24.3, 25.10). */
 export const isHolderNamed = (game: Game, terms: Pick<SettlementTerms, 'holderId'>): boolean =>
   namedHolder(game, terms) !== undefined
 
@@ -108,12 +108,12 @@ function namedHolder(game: Game, { holderId }: Pick<SettlementTerms, 'holderId'>
 /** Whether somebody may hold the box. Co-hosts play. */
 export const mayHold = ({ role, response }: Player): boolean => role !== 'player' || response === 'accepted'
 
-/** The money that is in no row, in cents: in play, the pot (Rule 24.4). */
+/** The money that no row accounts for, in cents; during play, the pot (Rule 24.4). */
 export const unaccountedIn = (rows: readonly Outcome[]): Cents =>
   rows.reduce((sum, row) => sum + row.in - row.out, 0)
 
 /**
- * The rows of a settlement in seat order: the players, then whoever else has to do with the money (Rules 24.2, 40.3). The dues sum to 0
+ * The rows of a settlement in seat order: the players, then everybody else with a share of the money (Rules 24.2, 40.3). The dues sum to 0
  * once all money is accounted for.
  */
 export function balancesOf(
@@ -140,7 +140,7 @@ export function balancesOf(
     const inBox = paidInOf(row) - (row.playerId === holder.id ? box : 0)
     return row.out - row.in + inBox + row.advanced - row.owed
   })
-  // While money is unaccounted for they do not sum to 0, and nothing is planned.
+  // While money is unaccounted for, the dues do not sum to 0, and there is no plan.
   const isRounded = terms.wholeDollars && unaccountedIn(rows) === 0
   const rounded = isRounded ? inWholeDollars(dues) : dues
   return rows.map((row, seat) => ({
@@ -150,9 +150,9 @@ export function balancesOf(
 }
 
 /**
- * Rounds dues to whole dollars (Rule 24.17). Takes and returns cents in seat order, which sum to 0; an amount above 0 is owed to that
- * person. Both sides work alike: round each amount down to dollars, then add a dollar to those that lost the most cents (ties in seat order)
- * until the sum equals the side's total, rounded half up. No amount changes by a dollar or more.
+ * Rounds dues to whole dollars (Rule 24.17). Takes and returns cents in seat order, which sum to 0; amounts above 0 are owed to that
+ * person. Treats both sides alike: rounds each amount down to dollars, then adds a dollar to those that lost the most cents (ties in seat
+ * order) until the sum equals the side's total, rounded half up. Changes each amount by less than a dollar.
  */
 export function inWholeDollars(dues: readonly Cents[]): readonly Cents[] {
   const owed = dues.map((due) => Math.max(0, due))
@@ -162,7 +162,7 @@ export function inWholeDollars(dues: readonly Cents[]): readonly Cents[] {
   return dues.map((_, seat) => ((gets[seat] ?? 0) - (pays[seat] ?? 0)) * 100)
 }
 
-/** These amounts, none below 0, as whole dollars that sum to `total`. */
+/** Rounds these amounts, none below 0, to whole dollars that sum to `total`. */
 function oneSide(amounts: readonly Cents[], total: number): readonly number[] {
   const cut = amounts.map((amount) => Math.floor(amount / 100))
   const missing = total - cut.reduce((sum, dollars) => sum + dollars, 0)
@@ -174,8 +174,8 @@ function oneSide(amounts: readonly Cents[], total: number): readonly number[] {
 const centsOf = (amount: Cents = 0) => amount % 100
 
 /**
- * The payments of a settlement (Rules 24.5 to 24.7, 24.17): those that are stored, as long as they clear the dues; otherwise those that are
- * marked as paid, and a new plan for the rest. While money is unaccounted for nothing is planned.
+ * The payments of a settlement (Rules 24.5 to 24.7, 24.17): the stored ones if they still clear the dues, otherwise those marked as paid
+ * and a new plan for the rest. There is no plan while money is unaccounted for.
  */
 export function transfersOf(
   balances: readonly Balance[],
@@ -200,7 +200,7 @@ function freeId(payment: Payment, taken: ReadonlySet<string>, idOf: TransferIdOf
   return idOf(payment, again)
 }
 
-/** What is left to pay of the dues once these payments are made: rounded + sent − received. */
+/** The dues left after these payments: rounded + sent − received. */
 function duesAfter(balances: readonly Balance[], payments: readonly Payment[]) {
   const left = new Map(balances.map(({ playerId, rounded }) => [playerId, rounded]))
   for (const { fromId, toId, amount } of payments) {
@@ -210,14 +210,14 @@ function duesAfter(balances: readonly Balance[], payments: readonly Payment[]) {
   return [...left].map(([playerId, amount], seat) => ({ playerId, seat, amount }))
 }
 
-/** A player's net result, and how much of the others' cash they hold, in cents (Rule 25.11). */
+/** A player's net result, and how much of the others' cash they keep, in cents (Rule 25.11). */
 export interface Hand {
   readonly net: Cents
   /** For the holder of the box: what the others paid in, less what the holder has paid out, plus what the holder has received. Otherwise 0. */
   readonly held: Cents
 }
 
-/** This player's hand. `held` is 0 while money is unaccounted for, since it is unknown then whose the cash is. */
+/** This player's hand. `held` is 0 while money is unaccounted for, because the owner of the cash is still unknown. */
 export function handOf(
   {
     holderId,
@@ -241,6 +241,6 @@ export function handOf(
   return { net, held: Math.max(0, left) }
 }
 
-/** Whether any payment is marked: the terms cannot be changed then (Rule 24.8). */
+/** Whether any payment is marked as paid, which freezes the terms (Rule 24.8). */
 export const isFrozen = (transfers: readonly Transfer[]): boolean =>
   transfers.some(({ paidAt }) => paidAt !== null)

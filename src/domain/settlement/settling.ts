@@ -14,10 +14,10 @@ import {
 } from './settlement.ts'
 import type { Payment } from './transfer-plan.ts'
 
-/** A payer is reminded of a payment once in this time, in seconds (Rule 24.10). */
+/** The minimum interval between reminders of a payment, in seconds (Rule 24.10). */
 export const REMINDED_EVERY = 24 * 3600
 
-/** What somebody changes about how a night is settled: what is not named stays. Amounts in cents. */
+/** A change of the terms of a settlement. Fields that are left out stay as they are. Amounts in cents. */
 export interface TermsChange {
   readonly plan?: SettlementTerms['plan'] | undefined
   readonly wholeDollars?: boolean | undefined
@@ -25,7 +25,7 @@ export interface TermsChange {
   readonly paidIn?: readonly { readonly playerId: string; readonly amount: Cents }[] | undefined
 }
 
-/** How a night is settled, and what was bought and marked in it. */
+/** The terms of a settlement, with its outcomes and marked payments. */
 interface Settled {
   readonly terms: SettlementTerms
   readonly outcomes: readonly Outcome[]
@@ -33,9 +33,9 @@ interface Settled {
 }
 
 /**
- * Changes how a night is settled (Rule 24.8). `can('settle')` checks who may. Refuses with `already_paying` while a payment is marked, with
- * `not_a_player` for somebody who cannot hold the box or has no chips, with `amount_too_large` above what a player bought, with `invalid` for a
- * player who is named twice.
+ * Changes how to settle a night (Rule 24.8). `can('settle')` checks the permission. Refuses with `already_paying` while a payment is
+ * marked, with `not_a_player` for somebody who cannot hold the box or has no chips, with `amount_too_large` above a player's buy-ins, with
+ * `invalid` for a duplicate player.
  */
 export function changeTerms(
   game: Game,
@@ -62,8 +62,8 @@ export function changeTerms(
 }
 
 /**
- * How a game that starts is settled when these people, by player or account id, have put their buy-in into the box (Rule 27.9). Leaves out
- * those who do not play.
+ * The terms of a starting game in which these people, by player or account id, have put their buy-in into the box (Rule 27.9). Ignores
+ * people who do not play.
  */
 export function termsAtStart(game: Game, paidIn: readonly string[]): SettlementTerms {
   const ids = new Set(paidIn.map((id) => playerOf(game, id)?.id))
@@ -82,8 +82,8 @@ export function refuseMark(game: Game, { fromId, toId }: Payment, userId: string
 }
 
 /**
- * Null when this account may remind the payer: the payee or the host (Rule 24.10). Refuses with `not_allowed`, with `stale` once it is paid,
- * with `no_account` for a guest, who is never sent anything.
+ * Null when this account may remind the payer: the payee or the host (Rule 24.10). Refuses with `not_allowed`, with `stale` once it is
+ * paid, with `no_account` for a guest, who never receives messages.
  */
 export function refuseReminder(
   game: Game,

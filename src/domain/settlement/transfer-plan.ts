@@ -1,6 +1,6 @@
 import type { Cents } from '../base/money.ts'
 
-/** What somebody is owed, in cents; below 0 they owe it. `seat`: their number in seat order, which decides ties. */
+/** What somebody is owed, in cents; below 0 they owe it. `seat`: their number in seat order, for ties. */
 export interface Due {
   readonly playerId: string
   readonly seat: number
@@ -14,7 +14,7 @@ export interface Payment {
   readonly amount: Cents
 }
 
-/** Up to this many people with a due the fewest payments are found exactly: the search takes 2ⁿ steps (Rule 24.5). */
+/** The maximum number of people for whom the plan has provably the fewest payments; the search takes 2ⁿ steps (Rule 24.5). */
 export const MOST_EXACT = 15
 
 /**
@@ -29,7 +29,7 @@ export function directPlan(dues: readonly Due[]): readonly Payment[] {
   return opposites.length <= plain.length ? opposites : plain
 }
 
-/** Who owes pays the holder of the box, who pays everybody who is owed, in seat order (Rule 24.6). Throws unless the dues sum to 0. */
+/** All debtors pay the holder of the box, who pays all creditors, in seat order (Rule 24.6). Throws unless the dues sum to 0. */
 export function holderPlan(dues: readonly Due[], holderId: string): readonly Payment[] {
   const others = openDues(dues).filter(({ playerId }) => playerId !== holderId)
   const owing = others.filter(({ amount }) => amount < 0)
@@ -63,7 +63,7 @@ function largestFirst(open: readonly Due[]): readonly Payment[] {
 
 const nobody = { playerId: '', seat: -1, amount: 0 }
 
-/** Who owes exactly what somebody is owed pays that person; the rest as in `largestFirst`. */
+/** A debtor who owes exactly what a creditor is owed pays that person; the rest works as in `largestFirst`. */
 function oppositesFirst(open: readonly Due[]): readonly Payment[] {
   const left = new Set(open)
   const payments: Payment[] = []
@@ -78,9 +78,9 @@ function oppositesFirst(open: readonly Due[]): readonly Payment[] {
 }
 
 /**
- * The dues in as many groups that sum to 0 as there can be: a group of k people takes k − 1 payments. Among the best groupings, the group
- * of the first person has the fewest people, then the earliest seats, then the same for the rest (Rule 24.5). Sets of people are bit
- * masks, the first seat in the lowest bit.
+ * Splits the dues into as many groups as possible that sum to 0; a group of k people takes k − 1 payments. Among the best groupings,
+ * chooses the one in which the first person's group has the fewest people, then the earliest seats, then the same for the rest (Rule 24.5).
+ * Sets of people are bit masks with the first seat in the lowest bit.
  */
 function groupsOf(open: readonly Due[]): readonly (readonly Due[])[] {
   const everybody = 2 ** open.length - 1
@@ -108,7 +108,7 @@ function groupsOf(open: readonly Due[]): readonly (readonly Due[])[] {
   return groups
 }
 
-/** For each set of people: what it sums to, how many they are, and the most groups summing to 0 that can be taken out of it. */
+/** For each set of people: the sum of its dues, its size, and the maximum number of disjoint groups in it that sum to 0. */
 function tablesOf(open: readonly Due[]) {
   const count = 2 ** open.length
   const sums = new Float64Array(count)

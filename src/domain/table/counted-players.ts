@@ -2,10 +2,7 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type PlayState, playerAt, playersIn } from './play.ts'
 
-/**
- * Null when these stacks are of everybody who is still in, once each. Refuses with `invalid`, `not_a_player`, `player_not_in`,
- * `not_all_counted`.
- */
+/** Null if these stacks cover everybody who is still in, once each. Refuses with `invalid`, `not_a_player`, `player_not_in`, `not_all_counted`. */
 export function refuseCounted(
   state: PlayState,
   stacks: readonly { readonly playerId: string }[],

@@ -23,7 +23,7 @@ export interface Dealer {
   readonly runs: boolean
 }
 
-/** The prizes that a deal shares: those of the places that are not decided yet, best first, in cents (Rule 39.1). */
+/** The prizes that a deal shares: those of the undecided places, best first, in cents (Rule 39.1). */
 export function prizesLeft(game: Game, state: PlayState): readonly Cents[] {
   const results = rank({ ...game, deal: null }, state)
   return results.slice(0, playersIn(state).length).map(({ gross, bounty }) => gross - bounty)
@@ -48,7 +48,7 @@ export function refuseDealing(
   return isIn || runs ? null : refuse('not_allowed', text`Only players who are still in can make a deal.`)
 }
 
-/** A deal as somebody proposes it. */
+/** The terms of a proposed deal. */
 export interface Proposed {
   readonly id: string
   readonly kind: DealKind
@@ -83,16 +83,16 @@ export function proposeDeal(
   return changed(game, { proposal })
 }
 
-/** What an answer to a proposal does: the game, and the entries of the deal once everybody has agreed. */
+/** The result of an answer to a proposal: the game, and the entries of the deal once everybody has agreed. */
 export interface AnsweredDeal {
   readonly game: Game
   readonly entries: readonly EntryContent[]
 }
 
 /**
- * Agrees to the proposed deal, or ends it by a no; those who run the game answer for others too (Rule 39.5). The last yes makes the deal:
- * all but the largest stack are knocked out, the smallest first, of equal ones the later seat, by nobody (Rule 39.6). The same answer again
- * changes nothing. `id` names the proposal on the caller's screen. Refuses with `no_proposal`, `stale`, `not_allowed`, `player_not_in`.
+ * Agrees to the proposed deal, or rejects and ends it. People who run the game can answer for others (Rule 39.5). The last yes makes the
+ * deal: it knocks out all but the largest stack, by nobody, the smallest first, of equal ones the later seat (Rule 39.6). Repeating an
+ * answer changes nothing. `id` is the proposal on the caller's screen. Refuses with `no_proposal`, `stale`, `not_allowed`, `player_not_in`.
  */
 export function answerDeal(
   game: Game,
@@ -119,15 +119,14 @@ export function answerDeal(
 }
 
 function knockOuts(stacks: readonly ChipStack[]): readonly EntryContent[] {
-  // The larger first; equal ones stay in seat order.
+  // Larger stacks first; equal ones stay in seat order.
   const [, ...others] = stacks.toSorted((one, other) => other.chips - one.chips)
   return others.reverse().map(({ playerId }) => ({ type: 'knocked', playerId }))
 }
 
 /**
- * Works a deal out again after a mend: the same stacks share the prizes that there are now (Rule 39.8). `game` is seated as the mend
- * leaves it. Refuses with `mend_breaks`, which names the deal's first entry, if other players were in by then or if the mend changes one of
- * the deal's own entries.
+ * Recomputes a deal after a mend: the same stacks share the present prizes (Rule 39.8). `game` has the seats after the mend. Refuses with
+ * `mend_breaks`, naming the deal's first entry, if the mend changes who was in when the deal was made, or one of the deal's own entries.
  */
 export function dealAgain(
   game: Game,
@@ -158,10 +157,7 @@ export function dealAgain(
   return { ...deal, shares: dealShares(deal.kind, inOrder, prizesLeft(game, state)) }
 }
 
-/**
- * A changed game, whose proposal ends with any entry, mend, or change of its payouts or its state (Rule 39.7). `isEntered`: its entries have
- * changed.
- */
+/** Removes the proposal if the entries, payouts or state of a game have changed (Rule 39.7). `isEntered`: whether the entries have. */
 export function withProposalKept(before: Game, after: Game, isEntered: boolean): Game {
   if (after.proposal === null || after.proposal !== before.proposal) return after
   const isPaidAsBefore = after.payouts === before.payouts && after.payoutUnit === before.payoutUnit
@@ -169,6 +165,6 @@ export function withProposalKept(before: Game, after: Game, isEntered: boolean):
   return isSame ? after : { ...after, proposal: null }
 }
 
-/** A game whose deal is taken back if this command made it (Rule 39.6). */
+/** Takes the deal of a game back if this command made it (Rule 39.6). */
 export const withoutDealOf = (game: Game, commandId: string | undefined): Game =>
   game.deal !== null && game.deal.commandId === commandId ? { ...game, deal: null } : game

@@ -7,7 +7,7 @@ import { givenKillers, type KnockedBy, knockedBy, refuseKillers, refuseUnnamed }
 import { type PlayState, playerAt, playersIn } from './play.ts'
 import { decideHand, type HandWish } from './same-hand.ts'
 
-/** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
+/** A command that a person who runs the game gives about a player at the table. Amounts in cents. Devices store commands in this form. */
 export type PlayCommand =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
   | { readonly type: 'addOn'; readonly playerId: string; readonly amount: Cents }
@@ -17,24 +17,24 @@ export type PlayCommand =
   /** Sits down again after going out (Rule 18.8). */
   | { readonly type: 'backIn'; readonly playerId: string; readonly amount: Cents }
 
-/** What a knock-out can say beside who is out: the killers, and another player out in the same hand. */
+/** Optional details of a knock-out: the killers, and another player out in the same hand. */
 interface Knock extends KnockedBy {
   readonly sameHand?: HandWish | undefined
 }
 
-/** Somebody who was not there at the start sits down (Rule 18.6). It goes over the wire as `add-player`, with who they are. */
+/** A player who was absent at the start sits down (Rule 18.6). On the wire it is `add-player`, with the person's identity. */
 export interface LateArrival {
   readonly type: 'sitDown'
   readonly playerId: string
   readonly amount: Cents
 }
 
-/** The entries to append, in order; their ids and time are given by who appends them. */
+/** The entries to append, in order. The code that appends them sets their ids and time. */
 export type PlayDecision = readonly EntryContent[]
 
 /**
- * Whether a command is in order at this table, and which entries it makes (Rules 4.4 to 4.7): each reason to refuse has its own code
- * and sentence. Controls and the server ask `decideNow` (entries-end.ts).
+ * Decides whether a command is valid at this table, and which entries it makes (Rules 4.4 to 4.7). Each reason to refuse has a separate
+ * code and sentence. Controls and the server call `decideNow` (entries-end.ts).
  */
 export function decide(state: PlayState, command: PlayCommand | LateArrival): PlayDecision | Refusal {
   switch (command.type) {
@@ -61,7 +61,7 @@ export function decide(state: PlayState, command: PlayCommand | LateArrival): Pl
   }
 }
 
-/** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
+/** Null if an existing entry is valid at this table by the rules of `decide`. */
 export function refuseEntry(state: PlayState, entry: EntryContent): Refusal | null {
   const decision = decideEntry(state, entry)
   return isRefusal(decision) ? decision : null
@@ -87,12 +87,12 @@ function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refu
   }
 }
 
-/** The most entries that one game takes, those that were taken back among them (Rule 4.19). */
+/** The maximum number of entries in a game, including those taken back (Rule 4.19). */
 export const MAX_ENTRIES = 2000
 
 /**
- * As `decide`, and refuses with `too_many_entries` once the game has had its most (Rule 4.19). Players can still leave the table, each
- * once: otherwise the night could never end. `entered` counts all that was ever entered in the game.
+ * Like `decide`, but refuses with `too_many_entries` once the game has reached the maximum (Rule 4.19). Each player can still leave the
+ * table once; otherwise the night could never end. `entered` counts all entries ever made in the game.
  */
 export function decideWithin(
   state: PlayState,
@@ -103,7 +103,7 @@ export function decideWithin(
   return isRefusal(decided) ? decided : (refuseMore(state, entered, decided) ?? decided)
 }
 
-/** Refuses with `too_many_entries` what is more than a game takes (Rule 4.19). `entered` counts all that was ever entered in it. */
+/** Refuses entries beyond the maximum with `too_many_entries` (Rule 4.19). `entered` counts all entries ever made in the game. */
 export function refuseMore(state: PlayState, entered: number, decided: PlayDecision): Refusal | null {
   const onlyLeaving = decided.every(({ type }) => type === 'knocked' || type === 'cashed')
   const most = MAX_ENTRIES + (onlyLeaving ? state.players.length : 0)
@@ -112,8 +112,8 @@ export function refuseMore(state: PlayState, entered: number, decided: PlayDecis
 }
 
 /**
- * The cash-out shortcut: several players remain and this one takes the whole pot, so that nothing is left for the
- * others, who can be busted with it (Rule 4.9). Amount in cents.
+ * Whether to offer the cash-out shortcut: several players remain and this one takes the whole pot, so the same command can bust the others
+ * (Rule 4.9). Amount in cents.
  */
 export function offersCashOutShortcut(state: PlayState, playerId: string, amount: Cents): boolean {
   return (
@@ -131,7 +131,7 @@ function decideRebuy(state: PlayState, playerId: string, amount: Cents): PlayDec
   return [{ playerId, type: 'rebuy', amount }]
 }
 
-/** Once a player, while in, for the amount of the game (Rule 32.2). */
+/** Allows one add-on for each player who is in, at the game's price (Rule 32.2). */
 function decideAddOn(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
   const price = state.addOn
   if (price === null) return refuse('no_add_on', text`This game has no add-on.`)
@@ -147,7 +147,7 @@ function decideKnock(state: PlayState, playerId: string, { sameHand, ...by }: Kn
   const others = othersIn(state, playerId)
   const refused = refuseUnlessIn(state, playerId) ?? refuseKillers(state, others, by)
   if (refused !== null) return refused
-  // The last player in a cash game holds the rest of the pot, so they cash out and cannot bust.
+  // The last player in a cash game has the rest of the pot, so they cash out and cannot bust.
   if (others.length === 0) {
     return refuse('last_player', text`The last player cannot be busted, only cashed out.`)
   }
@@ -190,8 +190,8 @@ function decideJoin(state: PlayState, playerId: string, amount: Cents): PlayDeci
 }
 
 /**
- * Why somebody cannot buy in for this amount in cents; null when they can: in a cash game for any amount above 0, in a tournament for
- * the game's own (Rules 4.17, 18.9). Refuses with `invalid`, `amount_not_positive`, `amount_too_large`.
+ * Null if somebody can buy in for this amount in cents: in a cash game for any amount above 0, in a tournament only for the game's buy-in
+ * (Rules 4.17, 18.9). Refuses with `invalid`, `amount_not_positive`, `amount_too_large`.
  */
 export function refuseBuyIn(
   { style, buyIn }: Pick<PlayState, 'style' | 'buyIn'>,

@@ -3,19 +3,19 @@ import { type Below, keepSeats, type Seat, type SeatPlan, withoutSeat } from '..
 import type { Entry } from './entries.ts'
 import { type PlayState, playersIn } from './play.ts'
 
-/** Who has a seat at a table: everybody who is going, and from the start on who is in. */
+/** The players with a seat: before the start everybody who is going, after it everybody who is in. */
 export const seatedIds = (table: PlayState): readonly string[] =>
   playersIn(table).map(({ playerId }) => playerId)
 
-/** The seats of those who are in, by table and seat; none where no seats are drawn. */
+/** The seats of those who are in, by table and seat; empty if no seats are drawn. */
 export function seatsOf(seating: SeatPlan | null, table: PlayState): readonly Seat[] {
   const inIds = seatedIds(table)
   return seating?.seats.filter(({ playerId }) => inIds.includes(playerId)) ?? []
 }
 
 /**
- * A tournament whose seats are drawn, with a seat for everybody who is in (Rule 33.3). `made`: the entries that are new; who sits down by one
- * of them draws a seat, even after having had one. Returns the same game if nobody's seat changes.
+ * Seats everybody who is in, in a tournament with drawn seats (Rule 33.3). `made`: the new entries; a player who sits down by one of them
+ * draws a new seat, even if they had one before. Returns the same game if nobody's seat changes.
  */
 export function withSeats(game: Game, table: PlayState, made: readonly Entry[], below: Below): Game {
   const { seating, state } = game

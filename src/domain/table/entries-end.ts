@@ -11,7 +11,7 @@ import type { PlayState } from './play.ts'
 
 type Ending = Pick<TournamentSetup, 'clock' | 'entriesUntil' | 'entriesClosedAt'>
 
-/** Sets the levels of a tournament's clock; none: no clock (Rule 32.12). Refuses as `refuseLevels` and `withLevels` do. */
+/** Sets the levels of a tournament's clock; an empty list removes the clock (Rule 32.12). Refuses as `refuseLevels` and `withLevels` do. */
 export function setLevels(game: Game, levels: readonly Level[], nowMs: number): Game | Refusal {
   const refused = allowedIn(game, 'setClock') ?? (levels.length === 0 ? null : refuseLevels(levels))
   if (refused !== null) return refused
@@ -29,20 +29,20 @@ export function runGameClock(game: Game, tap: Parameters<typeof runClock>[1], no
   return clock === game.clock ? game : withEnding(game, { clock }, nowMs)
 }
 
-/** Says with which level entries end; 0: now; null: never (Rule 32.3). Refuses with `invalid` a level that the clock does not have. */
+/** Sets the level with which entries end; 0: now; null: never (Rule 32.3). Refuses with `invalid` a level that the clock does not have. */
 export function editEntries(game: Game, entriesUntil: number | null, nowMs: number): Game | Refusal {
   const refused = allowedIn(game, 'editEntries') ?? refuseEnd(game.clock?.levels, entriesUntil)
   if (refused !== null) return refused
   return entriesUntil === game.entriesUntil ? game : withEnding(game, { entriesUntil }, nowMs)
 }
 
-/** Why entries cannot end with this level of these; null if they can: now, never, or without a clock with any. */
+/** Null if entries can end with this level: now, never, with a level that exists, or without a clock with any. */
 export function refuseEnd(levels: readonly Level[] | undefined, entriesUntil: number | null): Refusal | null {
   if (levels === undefined || entriesUntil === null || entriesUntil <= playedOf(levels).length) return null
   return refuse('invalid', text`The clock has no level ${entriesUntil}.`)
 }
 
-/** The game after a change of its clock or of its last level of entries. It keeps when entries ended. */
+/** The game after a change of its clock or of its last level of entries. Keeps the time at which entries ended. */
 function withEnding(game: Game, change: Partial<Ending>, nowMs: number): Game {
   const wasClosed = closedAt(game, nowMs)
   const after = { ...game, ...change, entriesClosedAt: null }
@@ -50,7 +50,7 @@ function withEnding(game: Game, change: Partial<Ending>, nowMs: number): Game {
   return changed(after, { entriesClosedAt: isClosed ? (wasClosed ?? Math.floor(nowMs / 1000)) : null })
 }
 
-/** The position of the level with which entries end; -1 where no level of the clock ends them. */
+/** The position of the level with which entries end; -1 if no level of the clock ends them. */
 const lastOpen = ({ levels }: Clock, until: number | null): number =>
   until === null || until === 0 ? -1 : positionOf(levels, until)
 
@@ -63,14 +63,14 @@ export function closedAt({ clock, entriesUntil, entriesClosedAt }: Ending, nowMs
   const last = clock === null ? -1 : lastOpen(clock, entriesUntil)
   if (clock === null || last < 0 || clockAt(clock, nowMs).level <= last) return null
   const ended = endsAtOf(clock, last)
-  // Moved past it by hand, or closed before BACK and a later level opened it for a while.
+  // Somebody moved the clock past the level, or entries were closed before BACK or a later level reopened them for a while.
   if (entriesClosedAt !== null || ended === null) return entriesClosedAt ?? 0
   return Math.floor(ended / 1000)
 }
 
 /**
- * Whether entries let a command in that was given at this moment, in unix seconds: null if so. Asked once, of new entries, never on folding
- * (Rule 32.3). Refuses with `entries_closed` rebuys, late arrivals and coming back; with `add_on_closed` an add-on outside its time.
+ * Null if a command given at this moment, in unix seconds, is in time. Applies only to new entries, never when folding (Rule 32.3). Refuses
+ * rebuys, late arrivals and coming back with `entries_closed`, and an add-on outside its time with `add_on_closed`.
  */
 export function refuseAtThisTime(
   game: Ending & Pick<Game, 'style'>,
@@ -87,8 +87,8 @@ export function refuseAtThisTime(
 }
 
 /**
- * As `decideWithin`, of a command that was given at this moment, in unix seconds: the one question that controls and the server ask of a new
- * entry. Also refuses as `refuseAtThisTime` does.
+ * Like `decideWithin`, for a command given at this moment, in unix seconds. Both controls and the server call it for every new entry. Also
+ * refuses as `refuseAtThisTime` does.
  */
 export function decideNow(
   game: Ending & Pick<Game, 'style'>,
@@ -101,8 +101,8 @@ export function decideNow(
 }
 
 /**
- * Add-ons are taken in the break straight after the last level of entries, or else during the level after it; where neither comes, always
- * (Rule 32.2). One that was given before NEXT ended that time counts as in it, while nobody has moved the clock further.
+ * Whether players can take add-ons: in the break directly after the last level of entries, or else during the level after it; always if
+ * there is neither (Rule 32.2). An add-on given before NEXT ended that time still counts, unless somebody has moved the clock further.
  */
 function mayAddOn({ clock, entriesUntil, entriesClosedAt }: Ending, at: number): boolean {
   const last = clock === null ? -1 : lastOpen(clock, entriesUntil)

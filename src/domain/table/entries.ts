@@ -5,40 +5,40 @@ import type { GameStyle } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
 import { givenKillers, type KnockedBy, sameKillers } from './killers.ts'
 
-/** What an entry says happened to a player. Amounts in cents. */
+/** What happened to a player. Amounts in cents. */
 export type EntryContent =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
   | ({ readonly type: 'knocked'; readonly playerId: string; readonly sameHand?: SameHand } & KnockedBy)
-  /** `counted`: of a count, the stack as it was typed; `amount` is less where it was scaled (Rule 23.3). */
+  /** `counted`: the stack as typed in a count; `amount` is what it paid after sharing a gap (Rule 23.3). */
   | {
       readonly type: 'cashed'
       readonly playerId: string
       readonly amount: Cents
       readonly counted?: Cents
     }
-  /** Bought chips once more, beside rebuys (Rule 32.2). */
+  /** Bought extra chips once, in addition to rebuys (Rule 32.2). */
   | { readonly type: 'addOn'; readonly playerId: string; readonly amount: Cents }
-  /** Sat down late, or is back in, and paid this for it. */
+  /** Sat down late, or came back in, for this amount. */
   | { readonly type: 'joined'; readonly playerId: string; readonly amount: Cents }
 
 export type EntryType = EntryContent['type']
 
-/** How many chips a player began the hand with, compared with another who went out in it (Rule 36.1). */
+/** A player's chips at the start of the hand, compared with another player who went out in it (Rule 36.1). */
 export type StackBefore = 'more' | 'less' | 'equal'
 
-/** The player went out in the same hand as another. `as`: the knock-out of the other. */
+/** Another player who went out in the same hand. `as`: that player's knock-out. */
 export interface SameHand {
   readonly as: string
   readonly stack: StackBefore
 }
 
-/** One part of a command: the name of an entry that a device knows before the server has stored it. Parts count from 0. */
+/** One part of a command. A device uses it to name an entry before the server has stored it. Parts count from 0. */
 export interface EntryOrigin {
   readonly commandId: string
   readonly part: number
 }
 
-/** Which command it is, and the account that gives it. */
+/** The id of a command, and the account that gives it. */
 export interface GivenCommand {
   readonly commandId: string
   readonly actorId: string
@@ -55,19 +55,19 @@ export const entriesMade = (
     return { ...content, id: idOf(part), commandId, part, actorId, at, mended: false }
   })
 
-/** The refusal of a command under an id that was used for something else (Rule 12.13). */
+/** Refuses a command whose id was used for something else (Rule 12.13). */
 export const commandReused = () =>
   refuse('command_reused', text`This command id was used for something else already.`)
 
-/** What was entered at the table of a game (Rules 4.14, 4.16). */
+/** An entry at the table of a game (Rules 4.14, 4.16). */
 export type Entry = EntryContent &
   EntryOrigin & {
     readonly id: string
     /** The account that entered it. */
     readonly actorId: string
-    /** Unix seconds; only ever shown, the order of entries is that in which the server took them. */
+    /** Unix seconds, for display only. Entries are in the order in which the server took them. */
     readonly at: number
-    /** Whether it was changed after it was entered. */
+    /** Whether a mend has changed it. */
     readonly mended: boolean
   }
 
@@ -87,17 +87,17 @@ export function amountOf(entry: EntryContent): Cents {
   return entry.type === 'knocked' ? 0 : entry.amount
 }
 
-/** What a cash-out was before a count was scaled, in cents. */
+/** The stack behind a cash-out, before sharing a gap, in cents. */
 export function countedOf({ amount, counted = amount }: EntryContent & { type: 'cashed' }): Cents {
   return counted
 }
 
-/** The killers. Several share the head; none: nobody takes it; undefined: nobody said who it was. */
+/** The killers. Several share the head; empty: nobody takes it; undefined: unknown. */
 export function killersOf(entry: EntryContent): readonly string[] | undefined {
   return entry.type === 'knocked' ? givenKillers(entry) : undefined
 }
 
-/** The other player out in the same hand, if somebody said so. */
+/** The other player out in the same hand, if the entry names one. */
 export function sameHandOf(entry: EntryContent): SameHand | undefined {
   return entry.type === 'knocked' ? entry.sameHand : undefined
 }
@@ -109,7 +109,7 @@ export function tellSameOut(one: EntryContent, other: EntryContent): boolean {
   return isSameHand && sameKillers(killersOf(one), killersOf(other))
 }
 
-/** The players whose first entry is `joined`: they were not there at the start (Rule 4.16). */
+/** The players whose first entry is `joined`, because they were absent at the start (Rule 4.16). */
 export function latecomers(entries: readonly Pick<EntryContent, 'type' | 'playerId'>[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const late = new Set<string>()
@@ -120,10 +120,7 @@ export function latecomers(entries: readonly Pick<EntryContent, 'type' | 'player
   return late
 }
 
-/**
- * The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the names of the killers, if somebody gave them
- * (Rule 22.6).
- */
+/** The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the names of the killers, if known (Rule 22.6). */
 export function describeEntry(entry: EntryContent, style: GameStyle, name: string, by?: Text | string): Text {
   switch (entry.type) {
     case 'rebuy':
@@ -142,26 +139,26 @@ export function describeEntry(entry: EntryContent, style: GameStyle, name: strin
   }
 }
 
-/** The time an entry is stored with, in unix seconds: from the start of the game to a minute from now (Rule 4.11). */
+/** Clamps the time of an entry, in unix seconds, between the start of the game and a minute from now (Rule 4.11). */
 export function clampEntryTime(at: number, startedAt: number, now: number): number {
   return Math.max(startedAt, Math.min(at, now + 60))
 }
 
-/** A count as it was entered. Reading a night computes its gap again; only the record keeps the gap of that time. */
+/** A count as somebody entered it. Reading a night recomputes its gap; only the record keeps the gap of that time. */
 export interface Count {
   readonly commandId: string
   readonly after: string | null
-  /** Null where the count equalled the pot. */
+  /** Null if the count equalled the pot. */
   readonly choice: GapChoice | null
-  /** The undo that took it back; of a count whose entries were all voided, both are null. */
+  /** The undo that took it back. If a mend voided all entries of the count, both fields are null. */
   readonly undo: { readonly commandId: string | null; readonly actorId: string | null } | null
 }
 
-/** A night's entries in order, with its counts. */
+/** The entries of a night in order, and its counts. */
 export interface Night {
   readonly entries: readonly Entry[]
   readonly counts: readonly Count[]
 }
 
-/** Whether a count was not taken back. */
+/** Whether a count is still valid. */
 export const isOpen = ({ undo }: Count): boolean => undo === null

@@ -14,7 +14,7 @@ const limits = {
 } as const
 
 /**
- * Null for what a rebuy, or a buy-in of a cash game, may cost (Rules 4.4, 13.3). Refuses with `invalid`, `amount_not_positive`,
+ * Null if a rebuy, or a buy-in of a cash game, may cost this amount (Rules 4.4, 13.3). Refuses with `invalid`, `amount_not_positive`,
  * `amount_too_large`.
  */
 export function refuseUnlessPaid(what: keyof typeof limits, amount: Cents): Refusal | null {
@@ -24,14 +24,14 @@ export function refuseUnlessPaid(what: keyof typeof limits, amount: Cents): Refu
   return amount > MAX_AMOUNT ? refuse('amount_too_large', limits[what].most) : null
 }
 
-/** Refuses with `invalid` what is no integer of cents. */
+/** Refuses an amount that is not an integer with `invalid`. */
 export function refuseUnlessCents(amount: Cents): Refusal | null {
   return Number.isSafeInteger(amount) ? null : refuse('invalid', text`The amount must be in whole cents.`)
 }
 
 const LARGE = 5
 
-/** Whether an amount is so large for this game that it may be a slip, five buy-ins or more: it is asked about once (Rule 23.14). */
+/** Whether an amount is five buy-ins or more. It may be a typing error, so the app asks once (Rule 23.14). */
 export function isLarge(amount: Cents, buyIn: Cents): boolean {
   return buyIn > 0 && amount >= LARGE * buyIn
 }

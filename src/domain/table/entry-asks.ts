@@ -10,7 +10,7 @@ import { decideNow } from './entries-end.ts'
 import { type PlayState, playerAt } from './play.ts'
 import type { PlayEntry } from './play-entry.ts'
 
-/** What a player can ask for on their own phone. */
+/** The entries that players can ask for on their own phone. */
 export const askKinds = ['rebuy', 'addOn', 'out', 'cash'] as const
 
 export type AskKind = (typeof askKinds)[number]
@@ -24,15 +24,15 @@ export interface Asked {
   readonly byId: string | null
 }
 
-/** A player's ask (Rule 38.1). It moves no money; its entry does, made by somebody who runs the game. */
+/** A player's ask (Rule 38.1). It moves no money until a person who runs the game makes the entry. */
 export interface EntryAsk extends Asked {
   /** Also the id of the command that enters it. */
   readonly askId: string
   /** Unix seconds. */
   readonly since: number
-  /** When it ended for another reason than its age; null until then. */
+  /** When it ended for a reason other than its age; null until then. */
   readonly endedAt: number | null
-  /** The command that entered what was asked; null until then. */
+  /** The command that made the entry; null until then. */
   readonly enteredBy: string | null
 }
 
@@ -42,17 +42,17 @@ export const ASK_SECONDS = 600
 const MOST_AN_HOUR = 6
 const HOUR = 3600
 
-/** When an ask is too old, in unix seconds. */
+/** When an ask expires, in unix seconds. */
 export const asksUntil = ({ since }: Pick<EntryAsk, 'since'>): number => since + ASK_SECONDS
 
 /** Whether an ask is open at this moment, in unix seconds. */
 export const isAsked = (ask: EntryAsk, now: number): boolean => ask.endedAt === null && now < asksUntil(ask)
 
-/** Whether this is the id of an ask; only its own command can have that id. */
+/** Whether this is the id of an ask. Only the command that enters the ask may have that id. */
 export const isAskId = (asks: readonly EntryAsk[], id: string): boolean =>
   asks.some(({ askId }) => askId === id)
 
-/** The command that an ask becomes when it is entered (Rule 38.4). */
+/** The command that enters an ask (Rule 38.4). */
 export function commandAsked({ kind, playerId, amount, byId }: Asked): PlayCommand {
   switch (kind) {
     case 'rebuy':
@@ -72,10 +72,7 @@ interface AskedTable {
   readonly entriesEver: number
 }
 
-/**
- * Why the entry would be refused at this moment, in unix seconds; null if it would not. Decided as for the entry
- * itself, so that nobody asks in vain (Rule 38.1).
- */
+/** Null if the entry would be valid at this moment, in unix seconds. Decides as for the entry itself, so that nobody asks in vain (Rule 38.1). */
 export function refuseAsked(
   game: Parameters<typeof decideNow>[0],
   table: AskedTable,
@@ -87,8 +84,8 @@ export function refuseAsked(
 }
 
 /**
- * Null if a player may ask now. Refuses with `not_active`, with `not_allowed` those who run the game, since they enter it themselves,
- * with `already_asked` a second ask, with `asked_too_often` a seventh in an hour (Rule 38.2), and as `refuseAsked` does.
+ * Null if a player may ask now. Refuses with `not_active`, with `not_allowed` for those who run the game and can make the entry themselves,
+ * with `already_asked` for a second ask, with `asked_too_often` for a seventh in an hour (Rule 38.2), and as `refuseAsked` does.
  */
 export function refuseAsk(
   game: Game,
@@ -116,10 +113,9 @@ const typeAsked: Readonly<Record<AskKind, EntryType>> = {
 }
 
 /**
- * Whether the entry of this ask has been made, even by another command (Rule 38.5), so that it must not be made again. Refuses with
- * `command_reused` an entry that is not what was asked, with `ask_ended` an ask that was taken back or declined, or that ended with the
- * player being out. One that is only too old still counts: the tap may have waited for a connection. The host says whether it was in the
- * same hand as another.
+ * Whether the entry of this ask exists already, even by another command (Rule 38.5), so that nobody makes it again. Refuses with
+ * `command_reused` if the entry differs from the ask, with `ask_ended` if the ask was withdrawn or declined, or ended because the player
+ * went out. Accepts an expired ask, because the tap may have waited for a connection. Ignores `sameHandAs`, which only the host sets.
  */
 export function enteredAsAsked(ask: EntryAsk, entry: PlayEntry): boolean | Refusal {
   const isAsAsked =
@@ -136,7 +132,7 @@ export function enteredAsAsked(ask: EntryAsk, entry: PlayEntry): boolean | Refus
 const isSame = (ask: EntryAsk, { type, playerId }: Pick<PlayEntry, 'type' | 'playerId'>): boolean =>
   type === typeAsked[ask.kind] && playerId === ask.playerId
 
-/** What has happened since some asks were made: the entries made, and the game and table after them. */
+/** Everything since some asks: the entries made, and the game and table after them. */
 interface Since {
   readonly made: readonly Pick<Entry, 'type' | 'playerId' | 'commandId'>[]
   readonly game: Pick<Game, 'state'>
@@ -144,8 +140,8 @@ interface Since {
 }
 
 /**
- * The asks after that: those that nobody has ended, also if they are too old, end with the same entry, no matter who made it, when their player is out, and with the game (Rule 38.2). Asks
- * that stay as they are are the same objects, and so is the list if all of them do.
+ * The asks after those changes. An ask that nobody has ended, even an expired one, ends with the same entry, no matter who made it, when
+ * its player is out, and with the game (Rule 38.2). Unchanged asks stay the same objects, and so does an unchanged list.
  */
 export function asksAfter(
   asks: readonly EntryAsk[],

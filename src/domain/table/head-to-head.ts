@@ -9,20 +9,20 @@ export interface SharedNight {
   readonly entries: readonly EntryContent[]
 }
 
-/** Two people on the nights that both played. Nets in cents. */
+/** Two people's results on the nights that both played. Nets in cents. */
 export interface HeadToHead {
   readonly nights: number
-  /** On how many nights each had the better place. On the others they shared one. */
+  /** The number of nights on which each had the better place. On the others they shared one. */
   readonly ahead: number
   readonly behind: number
   readonly net: Cents
   readonly theirNet: Cents
-  /** How often one knocked the other out, alone or with others, and the other way round. */
+  /** How often each knocked the other out, alone or with others. */
   readonly knockedOut: number
   readonly knockedOutBy: number
 }
 
-/** How two people did against each other (Rule 44.1). */
+/** Compares two people's results (Rule 44.1). */
 export function headToHead(nights: readonly SharedNight[]): HeadToHead {
   const sum = (figureOf: (night: SharedNight) => number) =>
     nights.reduce((total, night) => total + figureOf(night), 0)

@@ -2,25 +2,25 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Bounty, MAX_KILLERS } from '../tournament/bounties.ts'
 
-/** The players who knocked somebody out. With neither field nobody said so. */
+/** The players who knocked somebody out; unknown if both fields are missing. */
 export interface KnockedBy {
   readonly byId?: string | undefined
-  /** Several who share the head; none: the head goes into the pot (Rule 37.5). */
+  /** Several who share the head; empty: the head goes into the pot (Rule 37.5). */
   readonly byIds?: readonly string[] | undefined
 }
 
-/** The killers that are named; undefined if nobody said who it was. */
+/** The named killers; undefined if unknown. */
 export function givenKillers({ byId, byIds }: KnockedBy): readonly string[] | undefined {
   return byIds ?? (byId === undefined ? undefined : [byId])
 }
 
-/** Killers as an entry keeps them: one by `byId`. */
+/** Killers in the form of an entry: a single one as `byId`. */
 export function knockedBy(killers: readonly string[] | undefined): KnockedBy {
   if (killers === undefined) return {}
   return killers.length === 1 ? { byId: killers[0] } : { byIds: killers }
 }
 
-/** The same killers by other ids, such as those of the wire. */
+/** Converts the ids of killers, for example to those of the wire. */
 export function killersAs({ byId, byIds }: KnockedBy, idOf: (playerId: string) => string) {
   return {
     ...(byId === undefined ? {} : { byId: idOf(byId) }),
@@ -28,7 +28,7 @@ export function killersAs({ byId, byIds }: KnockedBy, idOf: (playerId: string) =
   }
 }
 
-/** Whether two name the same killers, in any order. */
+/** Whether two lists name the same killers, in any order. */
 export const sameKillers = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
   (one === undefined) === (other === undefined) && one?.toSorted().join() === other?.toSorted().join()
 
@@ -36,7 +36,7 @@ interface Bounties {
   readonly bounty: Bounty | null
 }
 
-/** Without bounties, refuses several killers or nobody: there is no head to share or to leave (Rules 37.4, 37.5). */
+/** Without bounties, refuses several killers or an empty list, because there is no head to share or to leave (Rules 37.4, 37.5). */
 export function refuseKillers(
   { bounty }: Bounties,
   others: readonly string[],
@@ -63,7 +63,7 @@ export const badKillers = () =>
 export const killerNeeded = () =>
   refuse('killer_needed', text`Say who knocked them out: they get the bounty.`)
 
-/** Where a head pays, a new knock-out names who takes it, or nobody (Rule 37.3). */
+/** With bounties, requires a new knock-out to name its killers, or nobody (Rule 37.3). */
 export const refuseUnnamed = ({ bounty }: Bounties, { byId, byIds }: KnockedBy): Refusal | null =>
   bounty === null || (byId ?? byIds) !== undefined ? null : killerNeeded()
 

@@ -7,7 +7,7 @@ import { type KnockedBy, onlyKnocked } from './killers.ts'
 import { onlyOneHand, stackMissing } from './same-hand.ts'
 import type { UndoTarget } from './undo.ts'
 
-/** An entry as it comes over the wire, amount in cents. */
+/** An entry received on the wire, amount in cents. */
 export interface PlayEntry extends KnockedBy {
   readonly type: EntryType
   readonly playerId: string
@@ -18,7 +18,7 @@ export interface PlayEntry extends KnockedBy {
   readonly stack?: StackBefore | undefined
 }
 
-/** The command for an entry of the wire. Refuses with `amount_not_zero` or `invalid`. */
+/** Converts an entry of the wire to a command. Refuses with `amount_not_zero` or `invalid`. */
 export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
   const { type, playerId, amount, byId, byIds, sameHandAs, stack } = entry
   if (entry.bustRemaining === true && type !== 'cashed') {

@@ -9,27 +9,27 @@ import { type HandOut, handWith, orderOf, rankedNextTo } from './same-hand.ts'
 /** The out-time of a player who is still in (Rule 6.4). */
 export const STILL_IN = 2_147_483_647
 
-/** How a player stands at the table. Money in cents. */
+/** The state of a player at the table. Money in cents. */
 export interface TablePlayer {
   readonly playerId: string
   readonly status: 'in' | 'knocked' | 'cashed'
-  /** The buy-in, and what was paid for sitting down again. */
+  /** The buy-in, and the buy-ins for sitting down again. */
   readonly buyIns: Cents
   readonly rebuys: Cents
-  /** What the add-on cost; 0 without one. */
+  /** The price of the add-on; 0 without one. */
   readonly addOn: Cents
-  /** How often they got a starting stack, and how often they rebought (Rule 32.1). */
+  /** The number of starting stacks, and of rebuys (Rule 32.1). */
   readonly starts: number
   readonly rebuyCount: number
   readonly cashed: Cents
-  /** As `cashed`, but with counts as typed: subtracting their share of the gaps gives `cashed` (Rule 23.8). */
+  /** Like `cashed`, but with counts as typed; minus their share of the gaps, it equals `cashed` (Rule 23.8). */
   readonly counted: Cents
-  /** Higher the later they went out; the same for those who share a place (Rule 36.3). Null while they are in. */
+  /** Increases with the time at which they went out; equal for players who share a place (Rule 36.3). Null while they are in. */
   readonly outOrder: number | null
   readonly outTimestamp: number
   /** The bounty on their head; 0 once they are out. */
   readonly head: Cents
-  /** What heads have paid them. */
+  /** The money they have won from heads. */
   readonly bounty: Cents
 }
 
@@ -38,11 +38,11 @@ export interface PlayState {
   readonly style: GameStyle
   readonly rebuysAllowed: boolean
   readonly buyIn: Cents
-  /** What an add-on costs; null: there is none. */
+  /** The price of an add-on; null: there is none. */
   readonly addOn: Cents | null
   readonly bounty: Bounty | null
   readonly players: readonly TablePlayer[]
-  /** How often somebody went out. */
+  /** The number of times anybody went out. */
   readonly outs: number
   /** The knock-outs of the latest hand. */
   readonly hand: readonly HandOut[]
@@ -51,9 +51,9 @@ export interface PlayState {
 }
 
 /**
- * The table before its first entry: everyone is in, and the pot is the sum of their buy-ins (Rules 4.2, 18.9). A player whose first entry is
- * `joined` arrived late: they are not at this table yet, and pay that amount alone (Rule 4.16). The pot begins with the gaps of all counts,
- * so that it is 0 after each count (Rule 23.2).
+ * The table before its first entry: everyone is in, and the pot is the sum of their buy-ins (Rules 4.2, 18.9). A player whose first entry
+ * is `joined` arrived late: they are not at this table yet, and pay that amount alone (Rule 4.16). The pot starts with the gaps of all
+ * counts, so that it is 0 after each count (Rule 23.2).
  */
 export function openTable(game: Game, entries: readonly Played[] = []): PlayState {
   const late = latecomers(entries)
@@ -75,8 +75,9 @@ export function openTable(game: Game, entries: readonly Played[] = []): PlayStat
 }
 
 /**
- * The table after one more entry (Rules 4.2, 4.8). Total: an entry about somebody who does not sit here, or is out already, leaves the
- * table as it is, and so does somebody joining who is in. The server never stores one, but a browser may see a late entry of its own.
+ * The table after one more entry (Rules 4.2, 4.8). Never fails: ignores an entry about somebody who is not at the table or is already out,
+ * and a `joined` of somebody who is in. The server never stores such entries, but a browser may have one of its pending entries arrive
+ * late.
  */
 export function evolve(state: PlayState, entry: Played): PlayState {
   const player = playerAt(state, entry.playerId)
@@ -102,7 +103,7 @@ export function evolve(state: PlayState, entry: Played): PlayState {
   }
 }
 
-/** The fold: the table of a game after its entries, in the order that the server took them (Rule 4.1). */
+/** Folds the entries of a game, in the order in which the server took them, into its table (Rule 4.1). */
 export function play(game: Game, entries: readonly Played[]): PlayState {
   return entries.reduce(evolve, openTable(game, entries))
 }
@@ -128,15 +129,15 @@ export function totalIn({ buyIns, rebuys, addOn }: Pick<TablePlayer, 'buyIns' | 
 }
 
 /**
- * What a game is played for, in cents: its pot (Rule 4.2), and once the table is over all that was paid in (Rule 4.15). A cash game has
- * emptied its pot by then, and a card that says $0.00 would tell nobody anything.
+ * The stakes shown for a game, in cents: its pot (Rule 4.2), and once the table is over everything paid in (Rule 4.15). By then a cash game
+ * has emptied its pot, and a card with $0.00 would be useless.
  */
 export function playedFor(state: PlayState): Cents {
   if (!state.over || state.style === 'tournament') return state.pot
   return state.players.reduce((sum, player) => sum + totalIn(player), 0)
 }
 
-/** All chips that were bought; null if the game has no chips. */
+/** All chips bought; null if the game has no chips. */
 export function chipsInPlay({ chips }: Pick<Game, 'chips'>, state: PlayState): number | null {
   if (chips === null) return null
   return state.players.reduce(
@@ -147,8 +148,8 @@ export function chipsInPlay({ chips }: Pick<Game, 'chips'>, state: PlayState): n
 }
 
 /**
- * The average stack in whole chips, half up: all chips that were bought, by who is in (Rule 32.1); null where the game tells no chips, or
- * nobody is in.
+ * The average stack in whole chips, rounded half up: all chips bought, divided by the players still in (Rule 32.1). Null if the game has no
+ * chips, or nobody is in.
  */
 export function averageStack(game: Pick<Game, 'chips'>, state: PlayState): number | null {
   const players = playersIn(state).length
@@ -156,7 +157,7 @@ export function averageStack(game: Pick<Game, 'chips'>, state: PlayState): numbe
   return sold === null || players === 0 ? null : Math.floor(sold / players + 0.5)
 }
 
-/** What the status chip of a player says, null while in (Rule 4.8). */
+/** The text of a player's status chip, null while in (Rule 4.8). */
 export function chipText(state: PlayState, player: TablePlayer): Text | null {
   if (player.status === 'in') return null
   if (player.status === 'cashed') return text`cashed out`
@@ -185,7 +186,7 @@ const rebought = (player: TablePlayer, amount: Cents): TablePlayer => ({
   rebuyCount: player.rebuyCount + 1,
 })
 
-/** Somebody sits down late, or is back in. */
+/** Seats somebody late, or back in. */
 function joined(
   state: PlayState,
   before: TablePlayer | undefined,
@@ -206,7 +207,7 @@ function joined(
   return seated(state, back, pot)
 }
 
-/** A knocked-out player ranks above everybody who is out already, or next to the player that the same hand took out. */
+/** Ranks a knocked-out player above everybody already out, or next to the other player out in the same hand. */
 function knockedOut(
   state: PlayState,
   player: TablePlayer,

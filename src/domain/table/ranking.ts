@@ -6,36 +6,35 @@ import { payoutAmounts } from '../payouts/payouts.ts'
 import { type PlayState, playerAt, type TablePlayer, totalIn } from './play.ts'
 
 /**
- * A player's result: place 0 is first, gross is the payout, or all cash-outs less the share of the gap (Rule 23.8); net is gross less what
- * was paid in (cents).
+ * A player's result, in cents. Place 0 is first. Gross is the payout, or all cash-outs minus the share of the gap (Rule 23.8). Net is gross
+ * minus what the player paid in.
  */
 export interface Result {
   readonly playerId: string
   readonly place: number
-  /** The last of the places that they share with others of the same hand; left out if they share none (Rule 36.3). */
+  /** The last of the places shared with others of the same hand; left out if not shared (Rule 36.3). */
   readonly lastPlace?: number
   readonly net: Cents
   readonly gross: Cents
-  /** The part of it that heads paid, at the end also the player's own (Rule 37.6). */
+  /** The part of the gross that heads paid, at the end including the player's own head (Rule 37.6). */
   readonly bounty: Cents
   readonly outTimestamp: number
 }
 
 /**
- * Places and winnings, best first, by the order of events, never by their times (Rule 6.5). A tournament ranks those in,
- * then by reverse order of knock-out, and place i gets payout i (Rule 6.1); a cash game ranks by net, and equal nets share
- * the better place (Rule 6.2).
+ * Ranks the players, best first, by the order of events, never by their times (Rule 6.5). A tournament ranks those in, then by reverse
+ * order of knock-out, and place i gets payout i (Rule 6.1); a cash game ranks by net, and equal nets share the better place (Rule 6.2).
  */
 export function rank(game: Game, state: PlayState): readonly Result[] {
   return game.style === 'tournament' ? dealt(game, rankTournament(game, state)) : rankCash(game, state)
 }
 
-/** The net of a player in a cash game who cashes out with this now, in cents: over all that they paid in and got out (Rule 23.17). */
+/** The net of a player in a cash game who cashes out for this amount now, in cents, over everything paid in and out (Rule 23.17). */
 export function netCashingOut({ gap }: Game, player: TablePlayer, amount: Cents): Cents {
   return resultOf(player, 0, player.counted + amount - shareOf(gap, player.playerId)).net
 }
 
-/** Those who bear a share of the gap without playing: they have no place and no stats, and paid nothing in (Rule 23.8). Cents. */
+/** The people who bear a share of the gap without playing. They have no place, no stats, and paid nothing in (Rule 23.8). Cents. */
 export function bearersBeside(
   game: Game,
   state: PlayState,
@@ -51,7 +50,7 @@ export function unaccounted(state: PlayState): Cents {
 }
 
 function rankTournament(game: Game, state: PlayState): readonly Result[] {
-  // One share for each player, whatever is stored: the whole pot is paid out.
+  // One share for each player, whatever is stored, because the whole pot has to be paid out.
   const shares = state.players.map((_, place) => game.payouts[place] ?? 0)
   const amounts = payoutAmounts(shares, state.pot, game)
   const ranked = laterOutFirst(state.players)
@@ -66,7 +65,7 @@ function rankTournament(game: Game, state: PlayState): readonly Result[] {
   })
 }
 
-/** The part of the `index`-th player who shares these prizes, in cents: equal parts, spare cents by seat order (Rule 36.4). */
+/** The share of the `index`-th player in these prizes, in cents: equal shares, spare cents by seat order (Rule 36.4). */
 function shareOfPrizes(prizes: readonly Cents[], index: number): Cents {
   const sum = prizes.reduce((total, prize) => total + prize, 0)
   const shares = apportion(
@@ -113,7 +112,7 @@ function laterOutFirst(players: readonly TablePlayer[]): readonly TablePlayer[] 
   return players.toSorted((a, b) => outOrder(b) - outOrder(a))
 }
 
-/** Whether this result wins its game: first place, in a cash game only with a net above 0 (Rule 28.1). `net` in cents. */
+/** Whether this result wins the game: first place, and in a cash game also a net above 0 (Rule 28.1). `net` in cents. */
 export function hasWon(
   style: GameStyle,
   { place, net }: { readonly place: number; readonly net: number },
@@ -121,7 +120,7 @@ export function hasWon(
   return place === 0 && (style === 'tournament' || net > 0)
 }
 
-/** Those of its results that win a game, several where equal nets share the first place. Nobody has won before the table is over (Rule 28.1). */
+/** The winning results; several if equal nets share first place. Nobody has won before the table is over (Rule 28.1). */
 export function winners({ over, style }: PlayState, results: readonly Result[]): readonly Result[] {
   return over ? results.filter((result) => hasWon(style, result)) : []
 }

@@ -4,13 +4,13 @@ import type { GameStyle } from '../game/game.ts'
 import type { EntryOrigin, SameHand, StackBefore } from './entries.ts'
 import { isTarget, type UndoTarget } from './undo.ts'
 
-/** A knock-out, as another of the same hand names it. */
+/** A knock-out to which another one of the same hand can refer. */
 export interface HandOut extends EntryOrigin {
   readonly id: string
   readonly playerId: string
 }
 
-/** The facts that rank a player; null: they are in. */
+/** The order in which a player went out; null: they are in. */
 interface Ranked {
   readonly playerId: string
   readonly outOrder: number | null
@@ -22,15 +22,15 @@ interface LatestHand {
   readonly players: readonly Ranked[]
 }
 
-/** A `SameHand` as somebody enters it: the device may not know the id of the other knock-out yet. */
+/** A `SameHand` in a command. The device may not know the id of the other knock-out yet. */
 export interface HandWish {
   readonly as: UndoTarget
   readonly stack: StackBefore
 }
 
 /**
- * Any knock-out of the latest hand can be named while its player is out (Rule 36.1). Refuses with `not_a_tournament`, `hand_over` and
- * `already_in`.
+ * Resolves the knock-out that a command names: any of the latest hand whose player is still out (Rule 36.1). Refuses with
+ * `not_a_tournament`, `hand_over` and `already_in`.
  */
 export function decideHand(
   { style, hand, players }: LatestHand & { readonly style: GameStyle },
@@ -52,7 +52,7 @@ export const onlyOneHand = () => refuse('invalid', text`Only a knock-out can be 
 export const stackMissing = () =>
   refuse('invalid', text`A knock-out in the same hand as another says who began it with more chips.`)
 
-/** A hand with one more knock-out; for a player who came back, only the last one counts. */
+/** Adds a knock-out to a hand. For a player who came back, only the last one counts. */
 export function handWith(
   hand: readonly HandOut[],
   { id = '', commandId = '', part = 0, playerId }: Partial<HandOut> & Pick<HandOut, 'playerId'>,
@@ -60,13 +60,13 @@ export function handWith(
   return [...hand.filter((each) => each.playerId !== playerId), { id, commandId, part, playerId }]
 }
 
-/** The `outOrder` of the player whose knock-out is named; null while they are in, or if it is not of the latest hand. */
+/** The `outOrder` of the player of the named knock-out; null if they are in, or if it is not of the latest hand. */
 export function orderOf({ hand, players }: LatestHand, { as }: Pick<SameHand, 'as'>): number | null {
   const named = hand.find(({ id }) => id === as)
   return players.find(({ playerId }) => playerId === named?.playerId)?.outOrder ?? null
 }
 
-/** The players with this one directly above or below those of an `outOrder`, or among them (Rule 36.2). */
+/** Places this player directly above, below or among those with an `outOrder` (Rule 36.2). */
 export function rankedNextTo<P extends Ranked>(
   players: readonly P[],
   playerId: string,

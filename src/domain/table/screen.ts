@@ -6,11 +6,11 @@ import { seatsOf } from './drawn-seats.ts'
 import { averageStack, type PlayState, playedFor } from './play.ts'
 import { rank } from './ranking.ts'
 
-/** The figures of a table on its screen (Rule 34.2). Money in cents. */
+/** The figures on a table screen (Rule 34.2). Money in cents. */
 export interface ScreenFigures {
   readonly pot: Cents
   readonly averageStack: number | null
-  /** By place, best first, above 0; none in a cash game. */
+  /** By place, best first, without zeros; empty in a cash game. */
   readonly payouts: readonly Cents[]
   /** In seat order. */
   readonly players: readonly {
@@ -22,12 +22,12 @@ export interface ScreenFigures {
   readonly results: readonly (Placing & { readonly playerId: string; readonly amount: Cents })[]
 }
 
-/** How long the link of a table screen works after the end of its game, and after its start at the latest, in seconds. */
+/** How long the link of a table screen works after the end of its game, and at most after its start, in seconds. */
 const AFTER_END = 12 * 3600
 const AFTER_START = 7 * 24 * 3600
 
 interface Times {
-  /** When the game is, or was, to start. */
+  /** The scheduled start of the game. */
   readonly startsAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
@@ -39,7 +39,7 @@ export function screenEndsAt({ startsAt, startedAt, endedAt }: Times): number {
   return endedAt === null ? latest : Math.min(latest, endedAt + AFTER_END)
 }
 
-/** What the screen of a table shows of it. */
+/** Computes the figures of a table screen. */
 export function screenFigures(game: Game, table: PlayState): ScreenFigures {
   const isTournament = game.style === 'tournament'
   const isOver = game.state === 'complete' || (game.state === 'active' && table.over)

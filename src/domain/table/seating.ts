@@ -17,17 +17,17 @@ export interface Added {
   readonly entries: PlayDecision
 }
 
-/** The table of a game in play, and how many entries were ever made at it. */
+/** The table of a game in play, and the number of entries ever made at it. */
 export interface TableNow {
   readonly table: PlayState
   readonly entriesEver: number
 }
 
 /**
- * Adds somebody to a game, or seats somebody who is in it and has not accepted. Before the start they are accepted at once
- * (Rule 18.5); at the table they sit down late and pay for it (Rule 18.6). `amount`: their own buy-in in cents, null for the game's.
- * Who may be added by whom is for the caller to check. Refuses with `not_active`, `already_in`, `game_full` beyond what any game
- * holds, as `refuseBuyIn` does, and at the table as `decideWithin` does.
+ * Adds somebody to a game, or seats somebody who is in it and has not accepted. Before the start they are accepted at once (Rule 18.5); at
+ * the table they sit down late and pay for it (Rule 18.6). `amount`: their own buy-in in cents, null for the game's. The caller checks the
+ * permission. Refuses with `not_active`, `already_in`, `game_full` beyond the maximum of any game, as `refuseBuyIn` does, and at the table
+ * as `decideWithin` does.
  */
 export function addPlayer(
   game: Game,
@@ -56,9 +56,9 @@ export function addPlayer(
 }
 
 /**
- * Asks somebody before the start instead of seating them: they hold no seat, can take one, and answer themselves (Rule 18.14). Somebody
- * who is asked already, waits for a seat or asks to be let in stays as they are. Refuses with `not_upcoming`, `already_in`, `game_full` where the
- * list is full.
+ * Invites somebody before the start instead of seating them: they get no seat, but answer themselves and can take one (Rule 18.14). Does
+ * not change anybody who is already invited, waits for a seat, or asks to be let in. Refuses with `not_upcoming`, `already_in`, and
+ * `game_full` if the list is full.
  */
 export function askPlayer(game: Game, newcomer: Player): Added | Refusal {
   const refused = allowedIn(game, 'answer') ?? refuseListed(game, newcomer.id)
@@ -72,7 +72,7 @@ export function askPlayer(game: Game, newcomer: Player): Added | Refusal {
 
 /**
  * Matches a game's players to its changed entries. A player whose first `joined` is gone becomes declined, and a tournament gets as many
- * payouts as it has players (Rule 18.7). The caller raises the version. Returns the same game if nothing changes.
+ * payouts as it has players (Rule 18.7). The caller increments the version. Returns the same game if nothing changes.
  */
 export function seatedBy(game: Game, before: readonly Entry[], after: readonly Entry[]): Game {
   const [was, is] = [latecomers(before), latecomers(after)]
@@ -86,8 +86,8 @@ export function seatedBy(game: Game, before: readonly Entry[], after: readonly E
 }
 
 /**
- * Null when everybody who is seated in a changed game, and was not before, could be added to it (Rule 3.8). `isBlocked`: there is a block
- * between this player and the host. Refuses with `invite_closed` and `game_full`.
+ * Null if a host could add everybody who is newly seated in a changed game (Rule 3.8). `isBlocked`: a block exists between this player and
+ * the host. Refuses with `invite_closed` and `game_full`.
  */
 export function refuseSeated(
   before: Game,

@@ -8,15 +8,15 @@ import { type Player, playerOf, publicIdOf } from '../game/players.ts'
 import type { Shares } from '../payouts/payouts.ts'
 import { readyClock } from '../tournament/clock.ts'
 
-/** A start this many seconds before the game's time is early. */
+/** A start more than this many seconds before the game's time is early. */
 const EARLY = 2 * 3600
 
-/** What START GAME asks before it starts a game. */
+/** The question of START GAME before it starts a game. */
 export type StartQuestion = NonNullable<ReturnType<typeof startQuestion>>
 
 /**
- * What to ask before this person starts the game at `now`, in unix seconds; null if everybody is here and it is time (Rule 27.10).
- * `here`: who is marked as here. The person who taps "Start" counts as here.
+ * The question to ask before this person starts the game at `now`, in unix seconds; null if everybody is here and it is time (Rule 27.10).
+ * `here`: the players marked as here. The person who taps "Start" counts as here.
  */
 export function startQuestion(
   game: Game,
@@ -34,10 +34,10 @@ export function startQuestion(
   return { missing, early, withoutThem }
 }
 
-/** A player's answer before the start changed it. */
+/** A player's answer before the start of the game changed it. */
 type SeatBefore = Pick<Player, 'id' | 'role' | 'response' | 'waitingSince' | 'maybe'>
 
-/** What a start changed about a game, as it was before. */
+/** The parts of a game that a start changes, from before the start. */
 export interface BeforeStart {
   readonly players: readonly SeatBefore[]
   readonly payouts: Shares
@@ -59,9 +59,9 @@ export function beforeStart(before: Game, started: Game): BeforeStart {
 }
 
 /**
- * Undoes the start of a game: it is upcoming again, with the answers of before. Payouts that no longer fit go back too (Rule 3.18).
- * `entriesEver`: how many entries the game has ever had. `isBlocked`: whose invite has ended since. `hasLeft`: who has deleted the account or
- * taken off the name since, and loses the seat. Refuses with `not_active`, and with `already_entered` once there was an entry.
+ * Undoes the start of a game, which becomes upcoming again with its earlier answers. Also restores payouts that no longer fit (Rule 3.18).
+ * `entriesEver`: the number of entries ever made. `isBlocked`: whose invite a block has ended since. `hasLeft`: who has deleted their
+ * account or removed their name since; they lose their seat. Refuses with `not_active`, and with `already_entered` after any entry.
  */
 export function undoStart(
   game: Game,
@@ -95,7 +95,7 @@ export function undoStart(
   })
 }
 
-/** Null while the start of a game can be undone: nothing has been entered, nor a cost (Rules 3.18, 40.2). Refuses as `undoStart` does. */
+/** Null while nobody has made an entry or entered a cost, so the start can be undone (Rules 3.18, 40.2). Refuses as `undoStart` does. */
 export function refuseUndoStart(game: Game, entriesEver: number): Refusal | null {
   const refused = allowedIn(game, 'undoStart')
   if (refused !== null || (entriesEver === 0 && game.costs.length === 0)) return refused

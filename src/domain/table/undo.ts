@@ -3,23 +3,23 @@ import { text } from '../base/text.ts'
 import type { Deal } from '../tournament/deal.ts'
 import { type Count, type Entry, type EntryOrigin, isOpen, type Night } from './entries.ts'
 
-/** Names an entry, for example to take it back: by its id, or by the command that made it. */
+/** Refers to an entry, for example to take it back, by its id or by the command that made it. */
 export type UndoTarget = { readonly id: string } | EntryOrigin
 
-/** Whether this is the entry meant. */
+/** Whether the target refers to this entry. */
 export function isTarget(entry: Pick<Entry, 'id' | 'commandId' | 'part'>, target: UndoTarget): boolean {
   if ('id' in target) return entry.id === target.id
   return entry.commandId === target.commandId && entry.part === target.part
 }
 
-/** An entry that was undone or voided, with the command that did it; both are null where that came before commands had ids. */
+/** An undone or voided entry, with the command that did it; both are null if that was before commands had ids. */
 export interface TakenBack {
   readonly entry: Entry
   readonly commandId: string | null
   readonly actorId: string | null
 }
 
-/** The extent of one undo: the last entry, a whole deal, or a whole count, which has no entries if nobody was in. */
+/** What one undo takes back: the last entry, a whole deal, or a whole count, which has no entries if nobody was in. */
 export interface Undoing {
   readonly entries: readonly Entry[]
   readonly count: Count | null
@@ -52,8 +52,8 @@ export function undoing(
 }
 
 /**
- * The entry that undo takes back: always the last (Rule 4.10). `target` is the one that the person saw last: refuses with `stale` when
- * it is not the last any more, with `nothing_to_undo` when there is none.
+ * The entry that undo takes back, always the last (Rule 4.10). `target` is the last one on the person's screen. Refuses with `stale` if it
+ * is no longer the last, and with `nothing_to_undo` if there is none.
  */
 export function lastEntryMeant(entries: readonly Entry[], target?: UndoTarget): Entry | Refusal {
   const last = entries.at(-1)

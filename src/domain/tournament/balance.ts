@@ -11,19 +11,22 @@ import {
   tablesOf,
 } from './seats.ts'
 
-/** Two tables of which one has at least two players more. */
+/** Two tables, one of which has at least two players more. */
 export interface Imbalance {
   readonly from: number
   readonly to: number
 }
 
-/** Who is big blind next at the two tables: the app does not know where the buttons are, so the host says it. */
+/** The next big blinds at the two tables. The host enters them, because the app does not know where the buttons are. */
 interface BigBlinds {
   readonly bigBlindFrom: string
   readonly bigBlindTo: string
 }
 
-/** From which table to which a player has to move: from the fullest, of two the higher one; null if no two tables differ by two (Rule 33.5). */
+/**
+ * The tables between which a player has to move: from the fullest table, of equal ones the higher; null if no two tables differ by two
+ * (Rule 33.5).
+ */
 export function unbalanced(plan: SeatPlan, inIds: readonly string[]): Imbalance | null {
   const tables = tablesOf(plan, inIds)
   const [from, to] = [fullestOf(tables), shortestOf(tables)]
@@ -32,8 +35,8 @@ export function unbalanced(plan: SeatPlan, inIds: readonly string[]): Imbalance 
 }
 
 /**
- * Who moves, and to which seat, so that nobody misses a big blind: the next big blind of the fuller table, to the first free seat after the
- * present big blind of the other (Rule 33.5). Null if these players do not sit there.
+ * The player who moves, and their new seat, so that nobody misses a big blind: the next big blind of the fuller table, to the first free
+ * seat after the present big blind of the other (Rule 33.5). Null if these players do not sit there.
  */
 export function whoMoves(
   plan: SeatPlan,
@@ -57,7 +60,7 @@ export function breakable(plan: SeatPlan, inIds: readonly string[]): number | nu
   return last && hasRoomElsewhere(plan, inIds, last.number) ? last.number : null
 }
 
-/** Draws the players of a table into the free seats of the others (Rule 33.6). Refuses with `seats_taken` if there are too few. */
+/** Breaks a table and draws the free seats of the others for its players (Rule 33.6). Refuses with `seats_taken` if there are too few. */
 export function breakTable(
   plan: SeatPlan,
   inIds: readonly string[],

@@ -5,13 +5,13 @@ import { dollars, text } from '../base/text.ts'
 
 export type BountyKind = 'flat' | 'progressive'
 
-/** The part of each buy-in that goes on a head, in cents (Rule 37.1). */
+/** The part of each buy-in that becomes a bounty, in cents (Rule 37.1). */
 export interface Bounty {
   readonly amount: Cents
   readonly kind: BountyKind
 }
 
-/** The part of a buy-in that goes into the pot, in cents; the rest is on a head (Rule 37.2). */
+/** The part of a buy-in that goes into the pot, in cents; the rest is the bounty (Rule 37.2). */
 export const intoPot = ({
   buyIn,
   bounty,
@@ -20,10 +20,10 @@ export const intoPot = ({
   readonly bounty?: Bounty | null | undefined
 }): Cents => buyIn - (bounty?.amount ?? 0)
 
-/** The most players who can share a head. */
+/** The maximum number of players who can share a head. */
 export const MAX_KILLERS = 4
 
-/** A player with the bounty on their head (0 once they are out) and what heads have paid them, in cents. */
+/** A player with the bounty on their head (0 once they are out) and the money won from heads, in cents. */
 export interface Headed {
   readonly playerId: string
   readonly head: Cents
@@ -38,8 +38,8 @@ export interface HeadShare {
 }
 
 /**
- * Shares a head among its killers: equally, spare cents in their order, which is that of seats. A flat one is paid out; of a progressive
- * one, half is paid, rounded down, and the rest goes onto the killer's head (Rules 37.3, 37.4).
+ * Shares a head equally among its killers; spare cents go in their order, which is seat order. A flat bounty is paid in full. A progressive
+ * one pays half, rounded down; the rest goes onto the killer's head (Rules 37.3, 37.4).
  */
 export function headShares(kind: BountyKind, head: Cents, killers: readonly string[]): readonly HeadShare[] {
   const shares = apportion(
@@ -54,8 +54,8 @@ export function headShares(kind: BountyKind, head: Cents, killers: readonly stri
 }
 
 /**
- * The table after a knock-out: the head goes to the killers, or into the pot if there are none. If nobody said who they are,
- * as at a deal, the player keeps it (Rules 37.3 to 37.6). `players` are in seat order.
+ * The table after a knock-out: the head goes to the killers, or into the pot if there are none. If the killers are unknown, as at a deal,
+ * the player keeps it (Rules 37.3 to 37.6). `players` are in seat order.
  */
 export function withHeadTaken<
   P extends Headed,
@@ -75,13 +75,13 @@ export function withHeadTaken<
   return { ...table, players, pot: shares.length === 0 ? table.pot + head : table.pot }
 }
 
-/** Refuses a bounty that is not above 0 and below the buy-in, in cents, with `invalid` (Rule 37.1). */
+/** Refuses a bounty with `invalid` unless it is above 0 and below the buy-in, in cents (Rule 37.1). */
 export function refuseBounty(bounty: Bounty | null, buyIn: Cents): Refusal | null {
   if (bounty === null || (bounty.amount > 0 && bounty.amount < buyIn)) return null
   return refuse('invalid', text`A bounty is more than ${dollars(0)} and less than the buy-in.`)
 }
 
-/** Whether a device's stored value is a bounty. */
+/** Whether a device's stored JSON is a bounty. */
 export const isBounty = (json: unknown): json is Bounty =>
   typeof json === 'object' &&
   json !== null &&

@@ -6,14 +6,14 @@ export interface ClockFace {
   readonly state: Clock['state']
   readonly position: number
   readonly level: Level
-  /** Counted from 1 without breaks; in a break, that of the level after it. */
+  /** Counted from 1 without breaks; in a break, the number of the level after it. */
   readonly number: number
   /** How many levels there are, without breaks. */
   readonly levels: number
   readonly leftMs: number
-  /** The blinds that come next; null in the last level. */
+  /** The next blinds; null in the last level. */
   readonly next: PlayLevel | null
-  /** How long it is to the next break; null in a break, and where none comes. */
+  /** The time to the next break; null in a break, or if no break follows. */
   readonly breakInMs: number | null
 }
 
@@ -36,22 +36,22 @@ export function clockFace(clock: Clock, nowMs: number): ClockFace | null {
 function breakIn(clock: Clock, leftMs: number, nowMs: number): number | null {
   const at = clock.levels.findIndex((level, position) => position > clock.level && isBreak(level))
   if (at < 0) return null
-  // A clock that stands counts as if it went on now.
+  // Treats a paused clock as if it resumed now.
   const running = clock.endsAtMs === null ? { ...clock, endsAtMs: nowMs + leftMs } : clock
   const ends = endsAtOf(running, at - 1)
   return ends === null ? null : ends - nowMs
 }
 
-/** Whole seconds as they are shown: the last one shows 0:01. */
+/** Whole seconds for display, rounded up, so that the last one shows 0:01. */
 export const shownSeconds = (leftMs: number): number => Math.ceil(leftMs / 1000)
 
-/** The seconds of the last minute of a level, in which it is shown in brass and heard. */
+/** The length of a level's last minute, in seconds, which the app shows in brass and makes audible. */
 export const LAST_MINUTE = 60
 
 /** Whether a running clock is in the last minute of its level. */
 export const isLastMinute = ({ state, leftMs }: ClockFace): boolean =>
   state === 'running' && shownSeconds(leftMs) <= LAST_MINUTE
 
-/** The part of its level that is over, from 0 to 1; 0 while a level is longer than planned. */
+/** The elapsed part of the level, from 0 to 1; 0 while a level is longer than planned. */
 export const playedShare = ({ leftMs, level }: Pick<ClockFace, 'leftMs' | 'level'>): number =>
   Math.min(1, Math.max(0, 1 - leftMs / (level.seconds * 1000)))

@@ -2,28 +2,28 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { isBreak, type Level } from './levels.ts'
 
-/** The clock of a tournament, as it was last set: what it shows now follows from it (Rule 32.10). Milliseconds. */
+/** The clock of a tournament as last set; its present state follows from that (Rule 32.10). Milliseconds. */
 export interface Clock {
   readonly levels: readonly Level[]
-  /** A position in `levels`, from 0, breaks among them. */
+  /** A position in `levels`, from 0, counting breaks. */
   readonly level: number
   readonly state: 'ready' | 'running' | 'paused'
   /** Unix milliseconds at which `level` ends; null unless it runs. */
   readonly endsAtMs: number | null
-  /** What is left of `level`; null while it runs. */
+  /** The remaining time of `level`; null while it runs. */
   readonly leftMs: number | null
-  /** Unix milliseconds at which NEXT began `level`; left out if it began in another way. */
+  /** Unix milliseconds at which NEXT began `level`; left out if something else began it. */
   readonly nextAtMs?: number | undefined
 }
 
 export type ClockAction = 'start' | 'pause' | 'next' | 'back' | 'add'
 
-/** The most that one ADD adds or takes, in seconds. */
+/** The maximum change of one ADD, in seconds. */
 export const MAX_ADDED = 3600
 
 const msOf = (level: Level | undefined): number => (level?.seconds ?? 0) * 1000
 
-/** A clock that nobody has started, at its first level or at this position. */
+/** A clock that has not started, at its first level or at this position. */
 export const readyClock = (levels: readonly Level[], level = 0): Clock => ({
   levels,
   level,
@@ -33,8 +33,8 @@ export const readyClock = (levels: readonly Level[], level = 0): Clock => ({
 })
 
 /**
- * The clock as it stands at this moment, in unix milliseconds: a running one has gone on by itself to the level of now, and stays in the
- * last (Rule 32.10). Before the moment it was set, it is as it was set.
+ * The clock at this moment, in unix milliseconds. A running clock moves on by itself to the present level, and stays in the last (Rule
+ * 32.10). Before the moment at which it was set, returns it unchanged.
  */
 export function clockAt(clock: Clock, nowMs: number): Clock {
   if (clock.endsAtMs === null) return clock
@@ -52,13 +52,13 @@ export function leftAt(clock: Clock, nowMs: number): number {
   return endsAtMs === null ? (leftMs ?? 0) : Math.max(0, endsAtMs - nowMs)
 }
 
-/** The position of the level with this number, counted from 1 without breaks; -1 where there are fewer. */
+/** The position of the level with this number, counted from 1 without breaks; -1 if there are fewer. */
 export function positionOf(levels: readonly Level[], number: number): number {
   let count = 0
   return levels.findIndex((level) => !isBreak(level) && ++count === number)
 }
 
-/** Unix milliseconds at which a running clock leaves this position; null for one that it has left, or that it never leaves. */
+/** Unix milliseconds at which a running clock leaves this position; null if it has left it already, or never will. */
 export function endsAtOf(clock: Clock, position: number): number | null {
   if (clock.endsAtMs === null || position < clock.level || position >= clock.levels.length - 1) return null
   return clock.levels
@@ -67,9 +67,9 @@ export function endsAtOf(clock: Clock, position: number): number | null {
 }
 
 /**
- * The clock after a tap of whoever runs the game (Rule 32.11). `seen`: the position that they saw; `seconds`: what ADD adds, below 0 what
- * it takes. START of a running clock and PAUSE of another change nothing. Refuses with `stale` where the clock is at another level, and
- * with `no_level` beyond the first and the last.
+ * The clock after a tap by a person who runs the game (Rule 32.11). `seen`: the position on their screen. `seconds`: what ADD adds, or
+ * subtracts if below 0. START has no effect on a running clock, and PAUSE none on any other. Refuses with `stale` if the clock is at
+ * another level, and with `no_level` beyond the first and the last.
  */
 export function runClock(
   clock: Clock,
@@ -95,7 +95,7 @@ export function runClock(
   }
 }
 
-/** The clock with what is left at this moment, in unix milliseconds; unchanged unless it runs. */
+/** Stops the clock with its remaining time at this moment, in unix milliseconds; unchanged unless it runs. */
 export function stopped(clock: Clock, nowMs: number): Clock {
   const now = clockAt(clock, nowMs)
   return now.state === 'running'
@@ -119,13 +119,13 @@ const runningFor = (clock: Clock, leftMs: number, nowMs: number): Clock => ({
   leftMs: null,
 })
 
-/** How many positions cannot change any more: those that have begun (Rule 32.12). */
+/** The number of positions that have begun and can no longer change (Rule 32.12). */
 export const begunIn = (clock: Clock | null, nowMs: number): number =>
   clock === null || clock.state === 'ready' ? 0 : clockAt(clock, nowMs).level + 1
 
 /**
- * The clock with other levels; none: no clock (Rule 32.12). One that nobody has started stays at its position if there is one. Refuses with `level_played` where a level that has begun would change. The
- * caller checks the levels themselves.
+ * Replaces the levels of the clock; an empty list removes the clock (Rule 32.12). A clock that has not started keeps its position if it
+ * still exists. Refuses with `level_played` if a level that has begun would change. The caller checks the levels themselves.
  */
 export function withLevels(
   clock: Clock | null,

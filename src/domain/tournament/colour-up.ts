@@ -1,18 +1,18 @@
 import { isBreak, type Level, playedOf } from './levels.ts'
 
-/** The chips of common sets. */
+/** The denominations of common sets. */
 const COMMON = [1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000, 1_000_000, 5_000_000, 25_000_000]
 
-/** The chips that a set with this smallest one usually has: with 25 also 100, 500, 1,000, 5,000 and so on. */
+/** The usual denominations of a set with this smallest chip: for 25, also 100, 500, 1,000, 5,000 and so on. */
 export const denominationsFrom = (smallestChip: number): readonly number[] => [
   smallestChip,
   ...COMMON.filter((chip) => chip > smallestChip && chip % smallestChip === 0),
 ]
 
 /**
- * The levels whose breaks say which of these chips are retired in them, the smallest first: each chip at the first break from which every
- * later blind and ante divides by the next larger one left (Rule 32.7). The largest stays. Breaks that have begun, among the first `begun`
- * positions, stay as they are.
+ * Adds to each break the chips that it retires, the smallest first: each chip at the first break after which every blind and ante is a
+ * multiple of the next larger chip left (Rule 32.7). The largest chip stays. Does not change breaks that have begun, among the first
+ * `begun` positions.
  */
 export function withColourUps(
   levels: readonly Level[],
@@ -28,10 +28,10 @@ export function withColourUps(
   })
 }
 
-/** The chips, of those left, that are not needed for these levels. */
+/** The remaining chips that these levels do not need. */
 function retiredIn(left: readonly number[], later: readonly Level[]): readonly number[] {
   const amounts = playedOf(later).flatMap(({ small, big, ante }) => [small, big, ante])
-  // A chip goes whose next larger one pays everything, or goes itself for a larger one.
+  // A chip is retired if the next larger one can pay everything, or is itself retired.
   const firstNeeded = left.findLastIndex((chip) => amounts.every((amount) => amount % chip === 0))
   return left.slice(0, Math.max(firstNeeded, 0))
 }

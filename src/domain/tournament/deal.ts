@@ -24,7 +24,7 @@ interface DealTerms {
   readonly shares: readonly DealShare[]
 }
 
-/** A deal that not everybody has agreed to yet. */
+/** A proposed deal, to which not everybody has agreed yet. */
 export interface Proposal extends DealTerms {
   readonly id: string
   /** The players who have agreed. */
@@ -33,19 +33,19 @@ export interface Proposal extends DealTerms {
 
 /** A deal that ended a tournament. */
 export interface Deal extends DealTerms {
-  /** The command of its knock-outs. */
+  /** The command that made its knock-outs. */
   readonly commandId: string
 }
 
-/** The most players for ICM: every set of them is a step of the computation. */
+/** The maximum number of players for ICM, whose computation has a step for every subset of them. */
 export const MOST_IN_ICM = 20
 
-/** The most chips of one player. */
+/** The maximum number of chips of one player. */
 export const MOST_CHIPS = 1_000_000_000
 
 /**
- * Shares the prizes left, in cents, best place first and one for each stack (Rules 39.2 to 39.4). Shares add up to them; spare cents go by
- * largest remainder, of equal ones to the larger stack, then by seat. For `icm`: at most MOST_IN_ICM stacks.
+ * Shares the remaining prizes, in cents, best place first and one for each stack (Rules 39.2 to 39.4). The shares sum to the prizes; spare
+ * cents go by largest remainder, ties to the larger stack, then by seat. For `icm`: at most MOST_IN_ICM stacks.
  */
 export function dealShares(
   kind: DealKind,
@@ -59,7 +59,7 @@ export function dealShares(
   return stacks.map(({ playerId }) => ({ playerId, amount: shares.get(playerId) ?? 0 }))
 }
 
-/** The shares above the first of the prizes left, which a chip chop can bring (Rule 39.4). */
+/** The shares above the first remaining prize, which a chip chop can produce (Rule 39.4). */
 export function aboveFirst(shares: readonly DealShare[], prizes: readonly Cents[]): readonly DealShare[] {
   return shares.filter(({ amount }) => amount > (prizes[0] ?? 0))
 }
@@ -71,8 +71,8 @@ function chop(chips: readonly number[], prizes: readonly Cents[]): readonly Cent
 }
 
 /**
- * The average prize of each stack, in cents (Malmuth–Harville): each player left takes the next place with a chance in proportion to their chips.
- * Exact over all sets of players who have taken the first places; a set is the bits of a number.
+ * The expected prize of each stack, in cents (Malmuth–Harville): each remaining player takes the next place with a probability in
+ * proportion to their chips. Sums exactly over all sets of players who can have taken the first places; a set is a bit mask.
  */
 function expectedPrizes(stacks: readonly number[], prizes: readonly Cents[]): readonly number[] {
   const sets = 2 ** stacks.length
@@ -100,14 +100,14 @@ function expectedPrizes(stacks: readonly number[], prizes: readonly Cents[]): re
       sizes[set | bit] = place + 1
     }
   }
-  // Equal stacks take their first one's value: each sum adds floats in another order.
+  // Equal stacks get the value of the first one, because floating-point sums differ with the order.
   return stacks.map((stack) => expected[stacks.indexOf(stack)] ?? 0)
 }
 
 /** Millionths of a cent: amounts that differ by less are equal. */
 const PARTS = 1_000_000
 
-/** Amounts in fractions of cents as cents that add up to the total, by largest remainder; ties to the earlier. */
+/** Rounds fractions of cents to cents that sum to the total, by largest remainder, ties to the earlier. */
 function toCents(amounts: readonly number[], total: Cents): readonly Cents[] {
   const parts = amounts.map((amount) => Math.round(amount * PARTS))
   const whole = parts.map((part) => Math.floor(part / PARTS))

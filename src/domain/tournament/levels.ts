@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 
-/** A level that is played, in whole chips. */
+/** A level with blinds, in whole chips. */
 export interface PlayLevel {
   readonly small: number
   readonly big: number
@@ -9,7 +9,7 @@ export interface PlayLevel {
   readonly seconds: number
 }
 
-/** A break. `colourUp`: the chips that are retired in it. */
+/** A break. `colourUp`: the chips that it retires. */
 export interface Break {
   readonly break: true
   readonly seconds: number
@@ -18,11 +18,11 @@ export interface Break {
 
 export type Level = PlayLevel | Break
 
-/** The most levels that a clock has, without breaks (Rule 32.4). */
+/** The maximum number of levels of a clock, without breaks (Rule 32.4). */
 export const MAX_LEVELS = 60
-/** The upper limit for a blind, an ante and the total chips of a game. */
+/** The maximum of a blind, an ante and the total chips of a game. */
 export const MAX_BLIND = 1_000_000_000_000
-/** The most seconds of a level or a break: a day. */
+/** The maximum length of a level or a break, in seconds: a day. */
 export const MAX_SECONDS = 86_400
 
 export const isBreak = (level: Level): level is Break => 'break' in level
@@ -31,17 +31,17 @@ export const isBreak = (level: Level): level is Break => 'break' in level
 export const playedOf = (levels: readonly Level[]): readonly PlayLevel[] =>
   levels.filter((level): level is PlayLevel => !isBreak(level))
 
-/** The number of the level at a position, counted from 1 without breaks; null in a break, and beyond the levels. */
+/** The number of the level at a position, counted from 1 without breaks; null in a break or beyond the levels. */
 export function levelNumberAt(levels: readonly Level[], position: number): number | null {
   const level = levels[position]
   return level === undefined || isBreak(level) ? null : playedOf(levels.slice(0, position + 1)).length
 }
 
-/** How long all levels and breaks take, in seconds. */
+/** The total length of all levels and breaks, in seconds. */
 export const endOf = (levels: readonly Level[]): number =>
   levels.reduce((sum, { seconds }) => sum + seconds, 0)
 
-/** Why a clock cannot have these levels, with `invalid`; null if it can (Rule 32.4). */
+/** Null if a clock can have these levels (Rule 32.4). Refuses with `invalid`. */
 export function refuseLevels(levels: readonly Level[]): Refusal | null {
   const played = playedOf(levels).length
   if (played === 0) return refuse('invalid', text`A clock needs at least one level.`)

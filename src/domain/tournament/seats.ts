@@ -14,37 +14,37 @@ export interface Seat extends Chair {
 }
 
 /**
- * The drawn seats, by table and seat: no player twice, and nobody on the chair of another. Somebody who went out stays listed until another
- * takes the chair, so that UNDO gives it back (Rule 33.3). Hence the functions below take `inIds`: the players who are in.
+ * The drawn seats, by table and seat; players and chairs are unique. A player who went out stays listed until another takes the chair, so
+ * that UNDO can restore it (Rule 33.3). Therefore the functions below take `inIds`, the players who are in.
  */
 export interface SeatPlan {
-  /** For how many players a table is meant; a late player can be one more (Rule 33.2). */
+  /** The planned number of players at a table; one late player can exceed it (Rule 33.2). */
   readonly perTable: number
   readonly seats: readonly Seat[]
 }
 
-/** A table with somebody at it, and the seats at it that are free. */
+/** A table in use, and its free seats. */
 export interface SeatedTable {
   readonly number: number
   readonly taken: readonly Seat[]
   readonly free: readonly number[]
 }
 
-/** A uniformly random whole number from 0 to below n. */
+/** Returns a uniformly random whole number from 0 to below n. */
 export type Below = (n: number) => number
 
 export const MIN_PER_TABLE = 2
 /** Also the default: friends who fit around one table sit at one (Rule 33.1). */
 export const MAX_PER_TABLE = 10
 
-/** What a draw depends on: how many sit at a table, and who keeps which seat. */
+/** The terms of a draw: the players at a table, and the seats that players keep. */
 export interface DrawTerms {
   readonly perTable: number
   readonly locked: readonly Seat[]
 }
 
 /**
- * Draws everybody's seat: as few tables as there can be, whose sizes differ by one at most, the lowest seats first (Rule 33.1). Refuses with
+ * Draws everybody's seat: as few tables as possible, whose sizes differ by at most one, the lowest seats first (Rule 33.1). Refuses with
  * `seats_taken` if the locked seats do not fit that.
  */
 export function drawSeats(
@@ -72,8 +72,8 @@ export function drawSeats(
 }
 
 /**
- * The players at each table. A table that the locked seats fill beyond an even share is one of the larger ones; else the first tables are.
- * Null if the locked seats do not fit.
+ * The number of players at each table. The larger tables are those with more locked seats than an even share, then the first ones. Null if
+ * the locked seats do not fit.
  */
 function tableSizes(players: number, { perTable, locked }: DrawTerms): readonly number[] | null {
   const tables = upTo(Math.ceil(players / perTable))
@@ -87,8 +87,8 @@ function tableSizes(players: number, { perTable, locked }: DrawTerms): readonly 
 }
 
 /**
- * Gives a random free seat at the shortest table to everybody who is in and has none: who came late, or lost the seat to another while
- * out (Rule 33.3). To be called after each change to who is in. Returns the same plan if everybody has a seat.
+ * Gives a random free seat at the shortest table to everybody who is in without a seat: latecomers, and players who lost theirs while out
+ * (Rule 33.3). Call it after each change of who is in. Returns the same plan if everybody has a seat.
  */
 export function keepSeats(plan: SeatPlan, inIds: readonly string[], below: Below): SeatPlan {
   return inIds
@@ -100,15 +100,15 @@ export function keepSeats(plan: SeatPlan, inIds: readonly string[], below: Below
     }, plan)
 }
 
-/** Gives up a player's seat: who comes back with a new buy-in draws another (Rule 33.3). */
+/** Removes a player's seat. A player who comes back with a new buy-in draws another (Rule 33.3). */
 export const withoutSeat = (plan: SeatPlan, id: string): SeatPlan => ({
   ...plan,
   seats: plan.seats.filter(({ playerId }) => playerId !== id),
 })
 
 /**
- * Moves a player by hand, also to a table that is opened by it; a player who sits there takes the seat that becomes free (Rule 33.4). Refuses
- * with `player_not_in`, and with `not_found` for a chair that the table does not have.
+ * Moves a player by hand, possibly to a new table. A player already on that chair gets the free one in exchange (Rule 33.4). Refuses with
+ * `player_not_in`, and with `not_found` for a chair that the table does not have.
  */
 export function moveSeat(plan: SeatPlan, inIds: readonly string[], to: Seat): SeatPlan | Refusal {
   const tables = tablesOf(plan, inIds)
@@ -117,7 +117,7 @@ export function moveSeat(plan: SeatPlan, inIds: readonly string[], to: Seat): Se
   if (!from) return refuse('player_not_in', text`This player is already out.`)
   if (isSameChair(from, to)) return plan
   const { taken, free } = tables.find(({ number }) => number === to.table) ?? emptyTable(plan)
-  // A full table gets one more (Rule 33.2).
+  // A full table gets one extra seat (Rule 33.2).
   const isExtra = free.length === 0 && to.seat === taken.length + 1
   const isThere = isExtra || free.includes(to.seat) || taken.some(({ seat }) => seat === to.seat)
   if (!isThere || to.table > newTable(tables)) return refuse('not_found', text`There is no such seat.`)
@@ -126,7 +126,7 @@ export function moveSeat(plan: SeatPlan, inIds: readonly string[], to: Seat): Se
   return other ? seatAt(moved, { ...from, playerId: other.playerId }) : moved
 }
 
-/** The tables with somebody at them, by their number. */
+/** The tables in use, by number. */
 export function tablesOf(plan: SeatPlan, inIds: readonly string[]): readonly SeatedTable[] {
   const seats = plan.seats.filter(({ playerId }) => inIds.includes(playerId))
   return [...groupBy(seats, ({ table }) => table)].map(([number, taken]) => {
@@ -135,14 +135,14 @@ export function tablesOf(plan: SeatPlan, inIds: readonly string[]): readonly Sea
   })
 }
 
-/** The number that a table opened by hand has. */
+/** The number of the next table to open by hand. */
 export const newTable = (tables: readonly SeatedTable[]): number => (tables.at(-1)?.number ?? 0) + 1
 
-/** The table with the fewest players. Of two the lower one: the higher one breaks first. */
+/** The table with the fewest players; of equal ones the lower, because the higher one breaks first. */
 export const shortestOf = (tables: readonly SeatedTable[]): SeatedTable | undefined =>
   [...tables].sort((a, b) => a.taken.length - b.taken.length)[0]
 
-/** Everything once, each order as likely as every other (Fisher–Yates). */
+/** Shuffles uniformly (Fisher–Yates). */
 export function shuffled<Item>(items: readonly Item[], below: Below): readonly Item[] {
   const left = [...items]
   return items.flatMap(() => left.splice(below(left.length), 1))
@@ -150,7 +150,7 @@ export function shuffled<Item>(items: readonly Item[], below: Below): readonly I
 
 const emptyTable = ({ perTable }: SeatPlan): SeatedTable => ({ number: 1, taken: [], free: upTo(perTable) })
 
-/** Seats a player on a chair, which nobody else has then. */
+/** Seats a player on a chair, and removes anybody else from it. */
 const seatAt = (plan: SeatPlan, to: Seat): SeatPlan => ({
   ...plan,
   seats: inSeatOrder([...withoutSeat(plan, to.playerId).seats.filter((seat) => !isSameChair(seat, to)), to]),

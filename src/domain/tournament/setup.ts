@@ -5,36 +5,36 @@ import type { Deal, Proposal } from './deal.ts'
 import { isBreak, type Level } from './levels.ts'
 import type { SeatPlan } from './seats.ts'
 
-/** The chips that somebody gets for a buy-in, a rebuy and an add-on, in whole chips. */
+/** The chips for a buy-in, a rebuy and an add-on. */
 export interface Chips {
   readonly start: number
   readonly rebuy: number
   readonly addOn: number
 }
 
-/** What a tournament may have beyond Rule 3.2; a game without any of it is exactly that of Rule 3.2. */
+/** The features of a tournament beyond Rule 3.2. A game without any of them is exactly that of Rule 3.2. */
 export interface TournamentSetup {
   readonly chips: Chips | null
-  /** What an add-on costs, in cents; null: there is none (Rule 32.2). */
+  /** The price of an add-on, in cents; null: there is none (Rule 32.2). */
   readonly addOn: Cents | null
   /** The unit of payouts in cents; 1: to the cent (Rule 35.1). */
   readonly payoutUnit: Cents
   /** The level with which entries end, counted from 1 without breaks; 0: the host has ended them; null: they never end (Rule 32.3). */
   readonly entriesUntil: number | null
-  /** Unix seconds at which entries ended, where that does not follow from the running clock. */
+  /** Unix seconds at which entries ended, if the running clock does not determine it. */
   readonly entriesClosedAt: number | null
   readonly clock: Clock | null
-  /** Where everybody sits; null: no seats are drawn. */
+  /** Everybody's seat; null: no seats are drawn. */
   readonly seating: SeatPlan | null
   /** The bounty for a knock-out; null: none (Rule 37). */
   readonly bounty: Bounty | null
   /** The deal proposed to those who are in (Rule 39.1). */
   readonly proposal: Proposal | null
-  /** The deal with which it ended (Rule 39.6). */
+  /** The deal that ended the game (Rule 39.6). */
   readonly deal: Deal | null
 }
 
-/** A game that has nothing of it. */
+/** A game without these features. */
 export const noSetup: TournamentSetup = {
   chips: null,
   addOn: null,
@@ -48,9 +48,9 @@ export const noSetup: TournamentSetup = {
   deal: null,
 }
 
-/** Levels as calls take them, whose lists are their own. */
+/** Copies levels with mutable lists, as the input of calls requires. */
 export const levelsToSend = (levels: readonly Level[]) =>
   levels.map((level) => (isBreak(level) ? { ...level, colourUp: [...level.colourUp] } : level))
 
-/** The most chips that one entry can give. */
+/** The maximum number of chips for one entry. */
 export const MAX_CHIPS = 10_000_000

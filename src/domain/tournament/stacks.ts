@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text, thousands } from '../base/text.ts'
 
-/** How many chips of a value there are: in a host's set, or in a stack. */
+/** The number of chips of one denomination, in a host's set or in a stack. */
 export interface ChipCount {
   readonly value: number
   readonly count: number
@@ -9,21 +9,21 @@ export interface ChipCount {
 
 /** A player's starting stack. */
 export interface StartingStack {
-  /** The smallest first, without chips of which there are none. */
+  /** The smallest first, without zero counts. */
   readonly counts: readonly ChipCount[]
-  /** Whether what is left of the set makes up one more stack for each player. */
+  /** Whether the rest of the set makes up another stack for each player. */
   readonly enoughForRebuys: boolean
 }
 
-/** How many there are to be of the smallest chip, and of the next. */
+/** The bounds for the smallest chip, and for the next. */
 const FEWEST = 8
 const MOST = 12
 
 /**
  * Each player's starting stack of `start` from the host's set: 8 to 12 of the smallest chip, as many of the next, the rest in the largest
- * chips that fit (Rule 32.8). If that is impossible, the limit on the second chip is dropped, then both. So it finds a stack wherever the set has the
- * same one for everybody, in the largest chips. Refuses with `invalid`. `enoughForRebuys` is exact for sets in which each value divides the next
- * larger one; in others it may miss a way, and never claims one.
+ * chips that fit (Rule 32.8). If that is impossible, the limit on the second chip is dropped, then both. So it finds a stack whenever the
+ * set has an equal one for everybody. Refuses with `invalid`. `enoughForRebuys` is exact for sets in which each value divides the next
+ * larger one; for others it may be false although a way exists, but never wrongly true.
  */
 export function stackFrom(
   set: readonly ChipCount[],
@@ -42,7 +42,7 @@ export function stackFrom(
   return refuse('invalid', text`These chips don’t make up a stack of ${thousands(start)} for everybody.`)
 }
 
-/** A chip of which a stack may have from `min` to `max`. */
+/** A chip, of which a stack may have from `min` to `max`. */
 interface Bounds {
   readonly value: number
   readonly min: number
@@ -51,7 +51,7 @@ interface Bounds {
 
 const asWished = ({ value, max }: Bounds): Bounds => ({ value, min: FEWEST, max: Math.min(max, MOST) })
 
-/** Chips that add up to an amount, as many as possible of the largest, then of the next; null where there are none. */
+/** Chips that sum to an amount, as many as possible of the largest, then of the next; null if impossible. */
 function madeUp(chips: readonly Bounds[], amount: number): readonly ChipCount[] | null {
   const dead = new Set<string>()
   const fill = (size: number, left: number): readonly ChipCount[] | null => {
@@ -76,7 +76,7 @@ function madeUp(chips: readonly Bounds[], amount: number): readonly ChipCount[] 
 const sumOf = (chips: readonly Bounds[], bound: 'min' | 'max') =>
   chips.reduce((sum, chip) => sum + chip.value * chip[bound], 0)
 
-/** Whether the set, less everybody's stack, makes up one more for each, one after the other. */
+/** Whether the set, without everybody's stack, makes up another stack for each player, one after the other. */
 function hasRebuys(
   set: readonly ChipCount[],
   stack: readonly ChipCount[],

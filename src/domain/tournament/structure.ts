@@ -7,12 +7,12 @@ import type { Chips } from './setup.ts'
 export interface ClockWishes {
   readonly smallestChip: number
   readonly levelSeconds: number
-  /** How long the evening is to take, with its breaks. */
+  /** The planned length of the evening, including breaks. */
   readonly targetSeconds: number
-  /** After how many levels a break comes; null: never. */
+  /** The number of levels between breaks; null: no breaks. */
   readonly breakEvery: number | null
   readonly breakSeconds: number
-  /** The level from which there is an ante as large as the big blind, counted from 1 without breaks; null: there is none. */
+  /** The level from which on there is an ante as large as the big blind, counted from 1 without breaks; null: no antes. */
   readonly anteFrom: number | null
 }
 
@@ -24,8 +24,8 @@ export interface Wishes extends ClockWishes {
 }
 
 /**
- * What a host gets who does not care: 100 big blinds of 50/100, in the chips of most sets, 25, 100, 500 and 1,000. A stack of less plays too
- * fast for an evening, and one of more needs chips that few have.
+ * The default: 100 big blinds at 50/100, in the chips of most sets: 25, 100, 500 and 1,000. Smaller stacks play too fast for an evening,
+ * and larger ones need chips that few hosts have.
  */
 export const DEFAULT_CHIPS: Chips = { start: 10_000, rebuy: 10_000, addOn: 10_000 }
 
@@ -69,7 +69,7 @@ export function suggestLevels(wishes: Wishes): readonly Level[] | Refusal {
   return suggested
 }
 
-/** The big blind that a level has by its number alone, on the way from a hundredth of a stack to a twentieth of all chips (Rule 32.6). */
+/** The big blind of a level by its number alone, between a hundredth of a stack and a twentieth of all chips (Rule 32.6). */
 function bigBlinds(
   { allChips, startingStack, smallestChip }: Wishes,
   count: number,
@@ -81,7 +81,7 @@ function bigBlinds(
   return (number) => rounded(first * ratio ** (number - 1), grain)
 }
 
-/** How many levels fill the evening, half up. */
+/** The number of levels that fill the evening, rounded half up. */
 function levelCount({ targetSeconds, levelSeconds, breakEvery, breakSeconds }: Wishes): number {
   const breakShare = breakEvery === null ? 0 : breakSeconds / breakEvery
   const count = Math.round(targetSeconds / (levelSeconds + breakShare))
@@ -90,7 +90,7 @@ function levelCount({ targetSeconds, levelSeconds, breakEvery, breakSeconds }: W
 
 const MANTISSAS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
-/** The nearest round number of chips that is a multiple of `grain` and at least it; of two the larger. */
+/** The nearest round number of chips that is a multiple of `grain` and at least `grain`; of two the larger. */
 function rounded(chips: number, grain: number): number {
   let below = grain
   for (;;) {
