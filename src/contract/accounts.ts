@@ -10,7 +10,7 @@ export const device = z
   .string()
   .max(200)
   .meta({ description: 'What an earlier sign-in on this device answered; to be kept when signing out' })
-/** What a sign-in answers. */
+/** The answer of a sign-in. */
 export const entered = z.strictObject({ token: z.string(), device })
 
 const MAX_OWNED = 10_000
@@ -57,7 +57,7 @@ const deviceKey = z
   .regex(/^[0-9a-f]{32}$/)
   .meta({ description: '128 random bits in hexadecimal, which the browser of a sign-up keeps' })
 
-/** The outcome of the link or the pass of a sign-up, and on the device that signed up a session. */
+/** The outcome of the link or pass that the sign-up came from, and a session if this is the device that signed up. */
 const activated = z.strictObject({
   gameId: id.nullable().meta({ description: 'The game to open; null while the host has to let them in' }),
   waiting,
@@ -108,7 +108,7 @@ export const accounts = {
   }),
   login: endpoint({
     summary: 'Signs in with a username, or the email, and the password',
-    // Wrong passwords have counts of their own: nobody's guesses may keep an owner out.
+    // Wrong passwords have a separate limit, so that other people's guesses cannot lock the owner out.
     limit: 'general',
     input: z.strictObject({
       username: line(text`Username`, 254).min(1, message(text`A username is required.`)),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** No input at all. Unknown fields are refused everywhere (Rule 12.6). */
+/** No input at all. Every call rejects unknown fields (Rule 12.6). */
 const nothing = z.strictObject({})
 
 /** The answer of a call without data. */
 const done = z.null()
 
 /**
- * What one call takes and gives. `limit` names its rate (Rule 13.1).
- * `secretAnswer` marks answers that hold a secret: their idempotent replay is kept encrypted.
+ * The input and answer of one call. `limit` names its rate (Rule 13.1). `secretAnswer` marks answers that contain a secret, which the
+ * server encrypts before storing them for a replay.
  */
 export interface EndpointDefinition<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly summary: string
@@ -16,15 +16,15 @@ export interface EndpointDefinition<In extends z.ZodType = z.ZodType, Out extend
   readonly input: In
   readonly output: Out
   readonly secretAnswer?: true
-  /** Needs a session that is confirmed: 403 `confirm_password` otherwise. Where it depends on the input, the action asks instead. */
+  /** Requires a confirmed session, otherwise 403 `confirm_password`. If that depends on the input, the action checks it instead. */
   readonly mustConfirm?: true
-  /** It cannot be sent without an Idempotency-Key: 400 `idempotency_key_required`. */
+  /** Requires an Idempotency-Key, otherwise 400 `idempotency_key_required`. */
   readonly mustHaveKey?: true
-  /** It can end the caller's session: a retry then comes with a dead token and is still given the first answer. */
+  /** Can end the caller's session. A retry then comes with a dead token and still gets the first answer. */
   readonly endsSession?: true
   /** Answers with server-sent events; `output` is the shape of each. */
   readonly stream?: true
-  /** Largest accepted body in bytes, where it is more than the usual 64 kB. */
+  /** Maximum size of the body in bytes, if more than the default of 64 kB. */
   readonly bodyLimit?: number
 }
 
@@ -39,7 +39,7 @@ export interface Endpoint extends EndpointDefinition {
 type Optional = 'limit' | 'input' | 'output'
 type Declared<D extends EndpointDefinition> = Omit<D, Optional> & Partial<Pick<D, Optional>>
 
-/** Declares one call, of limit `general`, without input and without data unless it says otherwise. Keeps the exact types of its schemas. */
+/** Declares one call. Defaults: limit `general`, no input, no data. Keeps the exact types of its schemas. */
 export function endpoint<In extends z.ZodType = typeof nothing, Out extends z.ZodType = typeof done>(
   declared: Declared<EndpointDefinition<In, Out>>,
 ): EndpointDefinition<In, Out>

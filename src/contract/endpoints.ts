@@ -24,7 +24,7 @@ import { security } from './security.ts'
 import { standing } from './series.ts'
 import { settlements } from './settlement.ts'
 
-/** Every call, by the areas in which the API reference shows them. */
+/** Every call, grouped by the areas of the API reference. */
 export const areas = {
   Accounts: { ...accounts, ...ownData },
   Security: security,
@@ -64,7 +64,7 @@ const definitions = {
 
 type Endpoints = { readonly [K in EndpointName]: (typeof definitions)[K] & Endpoint }
 
-/** Every call of the product. Routes, validation, OpenAPI, the browser's types and the authorisation test come from it. */
+/** Every call of the product, the source of routes, validation, OpenAPI, the browser's types and the authorisation test. */
 export const endpoints: Endpoints = withAccess(definitions)
 
 function withAccess<T extends Record<EndpointName, EndpointDefinition>>(

@@ -31,11 +31,11 @@ import type { WireGame, WireSettlement } from './endpoints.ts'
 import { groupSetupFromWire, groupSetupToWire } from './group-wire.ts'
 import { setupFromWire, setupToWire } from './setup-wire.ts'
 
-/** Percentages from the server as shares, exact to a millionth of a percent. */
+/** Converts percentages from the server to shares, exact to a millionth of a percent. */
 const sharesFromWire = (percentages: readonly number[]): Shares =>
   percentages.map((percentage) => Math.round(percentage * 1_000_000))
 
-/** A wire game as a domain game: cents, shares. */
+/** Converts a wire game to a domain game, with cents and shares. */
 export function gameFromWire(wire: WireGame): Game {
   return {
     id: wire.id,
@@ -68,7 +68,7 @@ const gapFromWire = ({ counted, pot, shares, ...gap }: NonNullable<WireGame['gap
   shares: shares.map(({ userId, amount }) => ({ playerId: userId, amount: centsFromDollars(amount) })),
 })
 
-/** The players of a wire game, under their wire ids. */
+/** The players of a wire game, with their wire ids. */
 function playersFromWire(wire: WireGame): Player[] {
   const { hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers } = wire
   const buyIns = new Map(wire.buyIns.map(({ userId, amount }) => [userId, centsFromDollars(amount)]))
@@ -85,8 +85,8 @@ function playersFromWire(wire: WireGame): Player[] {
 }
 
 /**
- * The entries of a wire game as the domain knows them. Parts are counted among those that are there: a device names an event by its
- * part only where it has made it itself and does not know its id yet.
+ * Converts the entries of a wire game to the domain's. Counts parts among the entries received, because a device names an event by its part
+ * only if it made the event itself and does not know the id yet.
  */
 export function entriesFromWire(wire: WireGame): readonly Entry[] {
   const parts = new Map<string, number>()
@@ -104,7 +104,7 @@ export function entriesFromWire(wire: WireGame): readonly Entry[] {
   })
 }
 
-/** The counts of a wire game as the domain knows them. */
+/** Converts the counts of a wire game to the domain's. */
 export const countsFromWire = ({ counts }: WireGame): readonly Count[] =>
   counts.map(({ commandId, after, choice }) => ({
     commandId,
@@ -113,7 +113,7 @@ export const countsFromWire = ({ counts }: WireGame): readonly Count[] =>
     undo: null,
   }))
 
-/** The counts on the wire that were not taken back. */
+/** The wire's form of the counts that are still valid. */
 export const countsToWire = (game: Seating, counts: readonly Count[]): WireGame['counts'] =>
   counts.filter(isOpen).map(({ commandId, after, choice }) => ({
     commandId,
@@ -124,7 +124,7 @@ export const countsToWire = (game: Seating, counts: readonly Count[]): WireGame[
     },
   }))
 
-/** An entry at the table on the wire. */
+/** Converts an entry to the wire. */
 export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents'][number] => ({
   id: entry.id,
   userId: publicIdIn(game, entry.playerId),
@@ -141,7 +141,7 @@ export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents']
     : {}),
 })
 
-/** How a gap is shared, on the wire. */
+/** Converts a gap to the wire. */
 export const gapToWire = (game: Seating, gap: Gap | null): WireGame['gap'] =>
   gap && {
     counted: dollarsFromCents(gap.counted),
@@ -152,7 +152,7 @@ export const gapToWire = (game: Seating, gap: Gap | null): WireGame['gap'] =>
     }),
   }
 
-/** A player's id on the wire, by their id in the game. */
+/** A player's id on the wire, from their id in the game. */
 export const publicIdIn = (game: Seating, playerId: string): string =>
   publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null })
 
@@ -165,7 +165,7 @@ const responsesToWire = (game: Seating) => ({
   waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
 })
 
-/** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
+/** Converts a game to the wire, without the people, of whom each caller may see different fields. `takenBack`: the number of entries taken back. */
 export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number, nowMs: number) {
   return {
     id: game.id,
@@ -201,7 +201,7 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
   }
 }
 
-/** A balance from the server as the domain has it, in cents. */
+/** Converts a balance from the server to the domain's, in cents. */
 export const balanceFromWire = ({ userId, ...dollars }: WireSettlement['balances'][number]): Balance => ({
   playerId: userId,
   in: centsFromDollars(dollars.in),
@@ -214,29 +214,29 @@ export const balanceFromWire = ({ userId, ...dollars }: WireSettlement['balances
   rounded: centsFromDollars(dollars.rounded),
 })
 
-/** A player who went out in the same hand, as the wire names them. */
+/** Another player out in the same hand, in the wire's form. */
 interface WireHand {
   readonly sameHandAs?: string | null | undefined
   readonly stack?: StackBefore | null | undefined
 }
 
-/** The domain's form of it, for a knock-out; empty if the wire has none. */
+/** Converts the other player of the hand to the domain's form; empty if there is none. */
 export const sameHandFromWire = ({ sameHandAs, stack }: WireHand): { readonly sameHand?: SameHand } =>
   sameHandAs && stack ? { sameHand: { as: sameHandAs, stack } } : {}
 
-/** The wire's form of an entry's; empty if the entry has none. */
+/** Converts the other player of the hand to the wire's form; empty if there is none. */
 export function sameHandToWire(entry: EntryContent) {
   const sameHand = sameHandOf(entry)
   return sameHand && { sameHandAs: sameHand.as, stack: sameHand.stack }
 }
 
-/** The open asks of players, as a device knows them. */
+/** Converts the open asks of players to the domain's form. */
 export const entryAsksFromWire = ({ entryAsks }: WireGame): readonly EntryAsk[] =>
   entryAsks.map(({ userId: playerId, amount, ...ask }) => {
     return { ...ask, playerId, amount: centsFromDollars(amount), endedAt: null, enteredBy: null }
   })
 
-/** An ask on the wire. */
+/** Converts an ask to the wire. */
 export const entryAskToWire = (
   game: Seating,
   { askId, playerId, kind, amount, byId, since }: EntryAsk,

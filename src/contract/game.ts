@@ -7,7 +7,7 @@ import { groupSetup } from './group-setup.ts'
 import { bounty, chips, dealTerms, entriesUntil, gameClock, payoutUnit, seat } from './setup.ts'
 import { commandId, dollars, id, message, person, potDollars, signedDollars } from './shapes.ts'
 
-/** What can be entered. */
+/** The types of entries. */
 export const entryType = z.enum(['rebuy', 'addOn', 'cashed', 'knocked', 'joined']).meta({
   description: '`joined`: sat down late, or is back in; `addOn`: chips bought once more, in a tournament',
 })
@@ -22,7 +22,7 @@ export const killers = z
       'Of a knock-out for a bounty, in the place of `byId`: those who share the head; none: it goes into the pot',
   })
 
-/** How many chips a player began their last hand with, compared with the player whom the knock-out names. */
+/** A player's chips at the start of their last hand, compared with the other player of the hand. */
 export const stackBefore = z.enum(['more', 'less', 'equal']).meta({
   description: 'Whether they began that hand with more chips than the other, with fewer, or with as many',
 })
@@ -50,14 +50,14 @@ const gameEvent = z.strictObject({
   stack: stackBefore.optional(),
 })
 
-/** How a gap is shared. */
+/** The rule for sharing a gap. */
 export const gapChoice = z.strictObject({ rule: z.enum(gapRules), userId: id.optional() }).meta({
   description:
     'Who bears what is counted more or less than the pot. `equal`: all players the same; `scale`: the stacks are scaled to the pot; ' +
     '`winners`: who is ahead, in proportion, where too much was counted; `person`: `userId`, a player or the host, bears all of it',
 })
 
-/** How the difference between stacks and pot is shared. */
+/** A shared gap between the stacks and the pot. */
 export const sharedGap = z.strictObject({
   counted: potDollars,
   pot: potDollars,
@@ -184,7 +184,7 @@ export const game = z.strictObject({
   version: z.int(),
 })
 
-/** What a change at the table changed, and nothing else. */
+/** Only the parts of a game that a change at the table changed. */
 export const gameChange = z.strictObject({
   id,
   since: z.int().meta({ description: 'The version that it changed' }),

@@ -28,16 +28,16 @@ export const percentages = z
   .min(1, message(text`There has to be a payout.`))
   .max(MAX_SEATS, message(text`There can be ${MAX_SEATS} payouts at most.`))
 
-/** An event by the command that made it. */
+/** Refers to an event by the command that made it. */
 const eventOrigin = z.strictObject({
   commandId,
   part: z.int().min(0, message(text`The parts of a command count from 0.`)),
 })
 
-/** Buddies who are invited to a game. */
+/** Buddies to invite to a game. */
 const invitees = z.array(id).max(MAX_INVITES, message(text`A game can have at most ${MAX_INVITES} invites.`))
 
-/** What the host settles when creating a game, and can edit later. */
+/** The terms that the host sets when creating a game, and can edit later. */
 const terms = z.strictObject({
   name: requiredName(text`Name`, 80),
   place: requiredName(text`Place`),
@@ -70,12 +70,12 @@ const byGameId = z.strictObject({ gameId: id })
 const byId = z.strictObject({ id })
 const onPlayer = z.strictObject({ gameId: id, userId: id })
 
-/** Sent twice under one id, a command is done once. */
+/** The server executes a command only once, even if it arrives twice under one id. */
 export const ownCommandId = commandId.optional().meta({
   description: 'Made by the device. The same command under it is done once, however often it is sent',
 })
 
-/** A version of a game that the device has. */
+/** The version of a game on the device. */
 export const ownVersion = z
   .int({ error: message(text`A version has to be a whole number.`) })
   .min(0, message(text`A version cannot be negative.`))
@@ -90,7 +90,7 @@ const since = ownVersion.meta({
 export const change = <In extends z.ZodType>(summary: string, input: In) =>
   endpoint({ summary, input, output: game })
 
-/** A change at the table, which may answer only what it changed. */
+/** A change at the table. Its answer may contain only what it changed. */
 const tableChange = <In extends z.ZodType>(summary: string, input: In) =>
   endpoint({ summary, input, output: z.union([game, gameChange]) })
 

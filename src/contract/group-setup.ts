@@ -5,7 +5,7 @@ const everyWeeks = z.strictObject({ weeks: z.literal([1, 2, 3, 4]) })
 const everyMonth = z.strictObject({ monthly: z.literal([1, 2, 3, 4, 'last']) })
 const weekday = { weekday: z.int().meta({ description: 'Of its series: 0 is Sunday' }) }
 
-/** How often a game comes. */
+/** How often a game repeats. */
 export const repeats = z
   .union([everyWeeks, everyMonth])
   .nullable()
@@ -17,7 +17,7 @@ export const costShares = z.array(z.strictObject({ userId: id, weight: z.int() }
   description: 'Who shares it, by weight; nobody: not split yet',
 })
 
-/** The group around a game, on the wire. */
+/** A game's group features, on the wire. */
 export const groupSetup = {
   costs: z
     .array(

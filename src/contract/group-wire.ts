@@ -4,7 +4,7 @@ import type { Game } from '../domain/game/game.ts'
 import type { GroupSetup } from '../domain/game/group-setup.ts'
 import type { WireGame } from './endpoints.ts'
 
-/** The group around a game, in cents. */
+/** Converts a game's group features from the wire, in cents. */
 export const groupSetupFromWire = (wire: WireGame): GroupSetup => ({
   costs: wire.costs.map(({ amount, of, ...cost }) => ({
     ...cost,
@@ -17,7 +17,7 @@ export const groupSetupFromWire = (wire: WireGame): GroupSetup => ({
   groupId: wire.groupId,
 })
 
-/** The same on the wire. `idOf` gives the id that the wire has for a player. */
+/** Converts them to the wire. `idOf` returns the wire's id of a player. */
 export const groupSetupToWire = (
   { costs, minPlayers, messages, repeats, groupId }: Game,
   idOf: (playerId: string) => string,
@@ -28,7 +28,7 @@ export const groupSetupToWire = (
   ...{ repeats, groupId },
 })
 
-/** A cost on the wire. */
+/** Converts a cost to the wire. */
 export const costToWire = ({ amount, of, payerId, ...cost }: Cost, idOf: (playerId: string) => string) => ({
   ...cost,
   payerId: idOf(payerId),

@@ -27,7 +27,7 @@ const formula = z
       '10 · √(n ÷ k) · (1 + log10(b + 0.25)); `share`: 100 · (n − k) ÷ n; `table`: whole points by place, 0 beyond them',
   })
 
-/** The terms of a season. An answer has all of them. */
+/** The terms of a season. Answers contain all of them. */
 const terms = z.strictObject({
   name,
   from: unixSeconds.meta({ description: 'The first moment at which a game that counts can start' }),

@@ -42,7 +42,7 @@ const importView = z.strictObject({
   undoable: z.boolean().meta({ description: 'Not while a payment of one of its nights is marked' }),
 })
 
-/** Past nights from elsewhere (chapter 26 of the rules). */
+/** Imports of past nights (chapter 26 of the rules). */
 export const imports = {
   importNights: endpoint({
     summary: 'Takes over past cash nights from elsewhere: all of them or none',

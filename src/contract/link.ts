@@ -15,16 +15,16 @@ export const pass = z
   .min(1, message(text`A pass is required.`))
   .max(200, message(text`This is not a pass of ours.`))
 
-/** The game of a call for its players: by its id for accounts, by the pass for a guest. */
+/** The game of a call: its id for accounts, the pass for a guest. */
 export const idOrPass = { gameId: id.optional(), pass: pass.optional() }
 
-/** The check of such a call: it has one of them alone. */
+/** Checks that such a call has exactly one of them. */
 export const namesGame = z.refine<{ gameId?: string | undefined; pass?: string | undefined }>(
   (named) => (named.gameId === undefined) !== (named.pass === undefined),
   { error: message(text`A game is named by its id or by a pass.`), path: ['gameId'] },
 )
 
-/** The id of a player as the caller sees it: an account's, or one that a pass shows. */
+/** A player's id as the caller sees it: an account's id, or an id from a pass. */
 export const playerSeen = id.or(z.string().regex(/^[\w-]{43}$/))
 
 export const givenAnswer = z.enum(['accepted', 'maybe', 'declined'])
@@ -35,7 +35,7 @@ export const waiting = z.enum(['host', 'seat']).nullable().meta({
   description: 'What somebody who said yes waits for: to be let in by the host, or a seat; null: for nothing',
 })
 
-/** What strangers may know of a game. */
+/** The fields of a game that strangers may see. */
 export const poster = z.strictObject({
   name: z.string(),
   hostFirstName: z.string(),

@@ -5,7 +5,7 @@ import { commandId, id } from './shapes.ts'
 const hint = <Name extends string>(event: Name, what: string) =>
   z.strictObject({ event: z.literal(event), data: z.strictObject({}) }).meta({ description: what })
 
-/** A live event. It says what changed; the usual calls tell the new state. */
+/** A live event. It names what changed; the usual calls return the new state. */
 const event = z.union([
   z
     .strictObject({

@@ -8,7 +8,7 @@ import { costShares } from './group-setup.ts'
 import { entriesUntil, payoutUnit, seatNumber, tableNumber } from './setup.ts'
 import { id, line, message, potDollars, unixSeconds } from './shapes.ts'
 
-/** The most events that one mend changes beside the first. */
+/** The maximum number of events that one mend changes besides the first. */
 const MOST_ALSO = 100
 
 const mend = z.strictObject({

@@ -37,7 +37,7 @@ const exportedGame = z.strictObject({
     .meta({ description: 'What the caller paid for the night or shares' }),
 })
 
-/** What a person takes along, and how they leave. */
+/** Exporting a person's data, and deleting their account. */
 export const ownData = {
   exportData: endpoint({
     summary: 'All that is kept of the caller; other people by name only',

@@ -8,10 +8,10 @@ import { shownHandle } from './settlement.ts'
 import { seat } from './setup.ts'
 import { id, lastPlace, message, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
-/** A player as a pass shows them: a guest by their own id, an account by an id that is valid in this game only. */
+/** A player's id in a pass: a guest's own id, or for an account one that is valid only in this game. */
 const playerId = z.string()
 
-/** The table in figures, so that a guest's device needs none of the rules of play. */
+/** The computed figures of the table, so that a guest's device does not need the rules of play. */
 const tableFigures = z.strictObject({
   startedAt: unixSeconds.nullable(),
   pot: potDollars.meta({ description: 'What the game is played for' }),
@@ -163,7 +163,7 @@ export const passes = {
   }),
 }
 
-/** A game that a guest is in, as whoever has a pass of theirs may see it. */
+/** A guest's game, with the fields that the holder of a pass may see. */
 const night = z.strictObject({
   name: z.string(),
   timestamp: unixSeconds,
@@ -173,7 +173,7 @@ const night = z.strictObject({
   net: signedDollars.nullable().meta({ description: 'Once the game is over, what the guest won or lost' }),
 })
 
-/** A guest becomes an account, and back (chapter 21 of the rules). */
+/** Claiming a guest with an account, and undoing it (chapter 21 of the rules). */
 export const claims = {
   claimPass: endpoint({
     summary: "Lists the nights of a pass's guest; with `take`, makes the guest the caller",

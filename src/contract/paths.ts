@@ -1,12 +1,12 @@
 /**
- * What else both sides need to know of a call. `public`: it needs no token, so that a 401 does not end a session. `offline`: its
- * answer is cached on the device. Not that of validate-token: only the server knows whether a token is still valid.
- * `reversible`: it changes a game in a way that can be taken back. So its caller may come from the cache of sessions, and its write looks for
- * the answer to a repeated key. `orPass`: it needs no token where its input has a guest's pass.
+ * Traits of a call that both sides need. `public`: needs no token, so a 401 does not end a session. `offline`: the device caches its
+ * answer, except that of validate-token, because only the server knows whether a token is still valid. `reversible`: changes a game in a
+ * way that people can take back, so the server may take its caller from the session cache, and its write looks up the answer to a repeated
+ * key. `orPass`: needs no token if its input has a guest's pass.
  */
 type Trait = 'public' | 'offline' | 'reversible' | 'orPass'
 
-/** Every call's method and trait, in the order of the product's own table (Rule 12.11). */
+/** Every call's method and trait, in the order of the table in the rules (Rule 12.11). */
 const calls = {
   ping: ['GET', 'public'],
   signUp: ['POST', 'public'],
@@ -152,7 +152,7 @@ const calls = {
   live: ['GET'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', Trait?]>
 
-/** Paths that are not the name of the call in lower case with hyphens. */
+/** Paths that differ from the call's name in lower case with hyphens. */
 const otherPaths = {
   updateSettings: 'settings',
   updateAvatar: 'avatar',
@@ -181,17 +181,17 @@ const pathOf = (name: string) =>
   `/api/${Object.hasOwn(otherPaths, name) ? otherPaths[name as keyof OtherPaths] : hyphenated(name)}`
 
 /**
- * Every call's method, path and trait. This is all of the contract that reaches the browser at run time: the schemas stay on the
- * server. Paths follow from the names, because a list of them would cost the first screen 0.6 kB.
+ * Every call's method, path and trait. Only this part of the contract reaches the browser at run time; the schemas stay on the server.
+ * Derives paths from the names, because a list of them would cost the first screen 0.6 kB.
  */
 export const paths = Object.fromEntries(
   Object.entries(calls).map(([name, [method, trait]]) => [name, [method, pathOf(name), trait]]),
 ) as unknown as Paths
 
-/** Every call that gives one answer; the other one is a stream of events. */
+/** Every call except `live`, which is a stream of events. */
 export type CallName = Exclude<EndpointName, 'live'>
 
-/** Reads that are POST, because their input holds a link or a pass: secrets, which must not stand in an address. */
+/** Reads that use POST because their input contains a secret, a link or a pass, which must not appear in an address. */
 const secretReads: ReadonlySet<EndpointName> = new Set(['openLink', 'openPass', 'passCalendar', 'openScreen'])
 
 /** Whether a call only reads, and so takes no Idempotency-Key. */

@@ -21,9 +21,9 @@ export const payments = {
       expiration: z.string().nullable(),
       /** The price of hosting; 0 switches payment off. */
       hostingChip: dollars,
-      /** Shown wherever a card is asked for, when no real money moves. */
+      /** Shown next to card fields if no real money moves. */
       notice: z.string().nullable(),
-      /** What Stripe's fields need; null without them. With them, tokens replace card number and CVD. */
+      /** The settings of Stripe's fields; null without them. With them, tokens replace card number and CVD. */
       hostedFields: z.strictObject({ publishableKey: z.string() }).nullable(),
     }),
   }),
@@ -33,7 +33,7 @@ export const payments = {
       z.strictObject({
         id,
         gameId: id,
-        /** Null when the charge failed before there was a game. */
+        /** Null if the charge failed before the game existed. */
         gameName: z.string().nullable(),
         amount: dollars,
         currency: z.literal('CAD'),

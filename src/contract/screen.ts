@@ -5,7 +5,7 @@ import { linkToken } from './link.ts'
 import { seat } from './setup.ts'
 import { id, lastPlace, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
-/** What the screen of a table shows: first names alone, no ids and no place (Rule 34.2). */
+/** The data of a table screen: first names only, no ids and no place (Rule 34.2). */
 const tableScreen = z.strictObject({
   ...game.pick({ name: true, state: true, style: true, version: true }).shape,
   ...game.pick({ clock: true, addOn: true, entriesUntil: true, entriesClosedAt: true }).shape,

@@ -13,14 +13,14 @@ const passkey = z.strictObject({
   usedAt: unixSeconds.nullable().meta({ description: 'When it last signed in or confirmed' }),
 })
 
-/** A binary value, as WebAuthn's JSON encodes it. */
+/** A binary value in the encoding of WebAuthn's JSON. */
 const base64url = (max: number) =>
   z
     .string()
     .regex(/^[\w-]+$/, message(text`This is not base64url.`))
     .max(max)
 
-/** A credential id has 1,023 bytes at most (WebAuthn Level 3, 4). */
+/** A credential id has at most 1,023 bytes (WebAuthn Level 3, 4). */
 const credentialId = base64url(1364)
 const binary = base64url(16_384)
 
@@ -64,7 +64,7 @@ const optionsFor = (call: 'create' | 'get') =>
 export const security = {
   confirm: endpoint({
     summary: 'Confirms this session with the password or a passkey, for the calls that ask for it',
-    // Wrong passwords have counts of their own, as at a sign-in.
+    // Wrong passwords have a separate limit, as at sign-in.
     limit: 'general',
     input: z
       .strictObject({

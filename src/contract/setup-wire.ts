@@ -11,7 +11,7 @@ import type { WireGame } from './endpoints.ts'
 
 type WireBounty = NonNullable<WireGame['bounty']>
 
-/** What a tournament has beyond Rule 3.2, in cents. */
+/** Converts the features of a tournament beyond Rule 3.2 from the wire, in cents. */
 export function setupFromWire(wire: WireGame): TournamentSetup {
   const { chips, addOn, payoutUnit, entriesUntil, entriesClosedAt, clock, perTable, seating, bounty } = wire
   const { proposal, deal } = wire
@@ -45,17 +45,17 @@ const dealTermsFromWire = ({ stacks, shares }: Pick<NonNullable<WireGame['deal']
   shares: shares.map(({ userId: playerId, amount }) => ({ playerId, amount: centsFromDollars(amount) })),
 })
 
-/** A clock from the server, less the time at which it answered. */
+/** A clock from the server, without the server's time of the answer. */
 const clockFromWire = ({ serverNowMs: _now, ...clock }: NonNullable<WireGame['clock']>): Clock => clock
 
-/** A clock on the wire, with the time of the server in unix milliseconds. Only the server asks when NEXT was tapped. */
+/** Converts a clock to the wire, with the server's time in unix milliseconds. Omits the time of NEXT, which only the server needs. */
 export function clockToWire(clock: Clock | null, nowMs: number): WireGame['clock'] {
   if (clock === null) return null
   const { nextAtMs: _, ...shown } = clock
   return { ...shown, levels: levelsToSend(clock.levels), serverNowMs: nowMs }
 }
 
-/** What a tournament has beyond Rule 3.2, in dollars. `idOf` gives the id that the wire has for a player. */
+/** Converts the features of a tournament beyond Rule 3.2 to the wire, in dollars. `idOf` returns the wire's id of a player. */
 export function setupToWire(
   game: Game,
   entries: readonly Entry[],
@@ -86,7 +86,7 @@ const dealTermsToWire = ({ stacks, shares }: Deal | Proposal, idOf: (playerId: s
   })),
 })
 
-/** A proposed deal, and the one that was made. */
+/** Converts the proposed deal, and the one made, to the wire. */
 const dealsToWire = ({ proposal, deal }: Game, idOf: (playerId: string) => string) => ({
   proposal: proposal && {
     ...{ ...proposal, ...dealTermsToWire(proposal, idOf) },

@@ -36,12 +36,12 @@ const gameChips = z
   .min(1, message(text`There has to be at least one chip.`))
   .max(MAX_CHIPS, message(text`There can be ${MAX_CHIPS} chips at most.`))
 
-/** The levels and breaks of a clock; none: no clock. */
+/** The levels and breaks of a clock; empty: no clock. */
 export const levels = z
   .array(level)
   .max(MAX_POSITIONS, message(text`There can be ${MAX_POSITIONS} levels and breaks at most.`))
 
-/** With which level entries end. */
+/** The level with which entries end. */
 export const entriesUntil = z
   .int({ error: message(text`A level has to be a whole number.`) })
   .min(0, message(text`Levels count from 1.`))
@@ -49,7 +49,7 @@ export const entriesUntil = z
   .nullable()
   .meta({ description: 'Counted from 1 without breaks; 0: entries have ended; null: they never end' })
 
-/** What a tournament gives for its entries. */
+/** The chips of a tournament's entries. */
 export const chips = z
   .strictObject({ start: gameChips, rebuy: gameChips, addOn: gameChips })
   .nullable()
@@ -91,7 +91,7 @@ export const gameClock = z.strictObject({
 export const tableNumber = wholeFrom(1, MAX_SEATS, text`There is no such table.`)
 export const seatNumber = wholeFrom(1, MAX_SEATS, text`There is no such seat.`)
 
-/** Where somebody sits. */
+/** A player's seat. */
 export const seat = z.strictObject({ userId: id, table: tableNumber, seat: seatNumber })
 
 export const dealTerms = {

@@ -5,19 +5,19 @@ import { hiddenProblem, isBlank } from '../domain/base/typed-text.ts'
 
 const texts = new Map<string, Text>()
 
-/** The message of a schema, which takes strings only; `messageText` finds the text again, to word it in the caller's language. */
+/** Registers a text as the message of a schema, which accepts only strings. `messageText` finds the text again, to translate it for the caller. */
 export function message(said: Text): string {
   const english = inEnglish(said)
   texts.set(english, said)
   return english
 }
 
-/** What a schema's message says. One that is not ours stays in English. */
+/** The text of a schema's message. Messages that are not ours stay in English. */
 export const messageText = (english: string): Text => texts.get(english) ?? { pattern: english, values: [] }
 
 export const id = z.uuid({ error: message(text`This was not found.`) })
 
-/** Names a command: 128 bits that a device makes. With the hyphens of a UUID or without, in one spelling for each. */
+/** The id of a command: 128 bits chosen by the device, with or without a UUID's hyphens, in lower case so that each form has one spelling. */
 export const commandId = z
   .string({ error: message(text`A command id has to be text.`) })
   .regex(
@@ -25,10 +25,10 @@ export const commandId = z
     message(text`A command id is 32 hexadecimal digits in lower case, or a UUID.`),
   )
 
-/** The longest single line of text. */
+/** The maximum length of a single line of text. */
 const LINE = 200
 
-/** What a mailed link carries. */
+/** The code in a mailed link. */
 export const code = z
   .string()
   .min(1, message(text`A code is required.`))
@@ -36,7 +36,7 @@ export const code = z
 
 export const password = z.string().max(200, message(text`A password has 200 characters at most.`))
 
-/** The password that the account has now: it is in no log and no fingerprint. */
+/** The account's present password. No log and no fingerprint contains it. */
 export const currentPassword = password.min(1, message(text`A password is required.`))
 
 const typed = (what: Text, max: number) =>
@@ -44,11 +44,11 @@ const typed = (what: Text, max: number) =>
     .string({ error: message(text`${what} has to be text.`) })
     .max(max, message(text`${what} can have ${max} characters at most.`))
 
-/** One line of free text. It may be empty, has no control characters, and is not trimmed. */
+/** One line of free text. It may be empty, has no control characters, and stays untrimmed. */
 export const line = (what: Text, max = LINE) =>
   typed(what, max).regex(/^[^\p{Cc}\p{Cs}]*$/u, message(text`${what} holds characters that cannot be shown.`))
 
-/** One line that is or becomes a name or a place: without characters that nobody can see. */
+/** One line that is or becomes a name or a place, without invisible characters. */
 export const nameLine = (what: Text, max = LINE) =>
   typed(what, max).superRefine((name, check) => {
     const problem = hiddenProblem(name)
@@ -83,7 +83,7 @@ export const dollars = amountTo(
   text`An amount can be ${money(MAX_AMOUNT)} at most.`,
 )
 
-/** More than any pot: every seat with hundreds of rebuys of the highest amount. Still exact as a number. */
+/** More than any pot, even with hundreds of rebuys of the highest amount at every seat. Still exact as a number. */
 const MOST_POT = 1_000_000_000
 
 /** Dollars of an entry at the table: a cash-out may exceed the highest buy-in (Rule 13.3). */
