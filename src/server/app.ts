@@ -13,13 +13,13 @@ import { createServer, type Server } from './http/server.ts'
 import { outboxCounts } from './outbox/store.ts'
 import { routes } from './routes.ts'
 
-/** The bytes that are free where a folder is; null where nobody can say. */
+/** The free bytes on a folder's disk; null if unknown. */
 async function freeBytes(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => null)
   return disk && disk.bavail * disk.bsize
 }
 
-/** Builds the server around its services, not listening yet. `webRoot` is the folder of the web app. */
+/** Builds the server around its services, without listening. `webRoot`: the folder of the web app. */
 export function buildApp(services: GameServices, webRoot: string): Promise<Server> {
   const { config, db, clock, live, pool } = services
   const { backups } = config

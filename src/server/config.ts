@@ -22,7 +22,7 @@ const isPrivateWay = (text: string): boolean => /^https:|^http:\/\/(?:127\.0\.0\
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const MOST_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-/** A network of all addresses is refused: any caller could then fake an address. */
+/** Rejects a network of all addresses, because any caller could then fake an address. */
 function isProxy(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true
   const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
@@ -88,7 +88,7 @@ const wrong = (name: string, why: string): ConfigError => new ConfigError(`${nam
 /** Cents of CAD (docs.stripe.com/currencies). */
 const STRIPE_LEAST = 50
 
-/** Null: cards go to the sandbox. */
+/** Null: use the sandbox. */
 function stripeSettings(value: Settings) {
   if (value.PAYMENT_GATEWAY !== 'stripe') return null
   if (value.HOSTING_CHIP_CENTS > 0 && value.HOSTING_CHIP_CENTS < STRIPE_LEAST)
@@ -103,11 +103,11 @@ function stripeSettings(value: Settings) {
   if (secretKey.split('_')[1] !== publishableKey.split('_')[1])
     throw wrong('STRIPE_PUBLISHABLE_KEY', 'One Stripe key is for testing and the other one is live.')
   const webhookSecret = needed('STRIPE_WEBHOOK_SECRET')
-  // Without an address: Stripe's own.
+  // Null: Stripe's own address.
   return { secretKey, publishableKey, webhookSecret, apiUrl: value.STRIPE_API_URL ?? null }
 }
 
-/** Where scheduled backups go, how often they run, and how many are kept. Null: there are none. */
+/** The folder, interval and number of scheduled backups. Null: there are none. */
 function backupSettings(value: Settings) {
   if (value.BACKUP_DIR === undefined) return null
   return {
@@ -117,17 +117,17 @@ function backupSettings(value: Settings) {
   }
 }
 
-/** The settings that may come as NAME_FILE, the path of a file that holds the value, as Docker and systemd hand over secrets. */
+/** The settings that can also be set as NAME_FILE, the path of a file with the value, as Docker and systemd pass secrets. */
 const SECRETS = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY'],
 ]
 
-/** The value in the file that NAME_FILE names. */
+/** Reads the file named by NAME_FILE. */
 function secretIn(file: string, setting: string): string {
   try {
     const text = readFileSync(file, 'utf8').trim()
-    // Taken as not set, it could start a server on another database.
+    // Treating it as not set could start the server on another database.
     if (text === '') throw new Error('it is empty')
     return text
   } catch (error) {
@@ -136,8 +136,8 @@ function secretIn(file: string, setting: string): string {
 }
 
 /**
- * Reads all settings from the environment, once at the start (Rule 16.1). An empty value counts as not set. Throws ConfigError naming
- * the wrong one.
+ * Reads all settings from the environment, once at the start (Rule 16.1). An empty value counts as not set. Throws ConfigError with the
+ * name of the invalid one.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
@@ -158,22 +158,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: value.PORT,
     host: value.HOST,
-    /** The public address, without a slash at the end; links in mails start with it. */
+    /** The public address without a trailing slash; links in mails start with it. */
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
-    /** Past the pooler: for LISTEN and migrations. Null: there is no pooler. */
+    /** Bypasses the pooler, for LISTEN and migrations. Null: there is no pooler. */
     directUrl: value.DATABASE_DIRECT_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     hostingChipCents: value.HOSTING_CHIP_CENTS,
     stripe: stripeSettings(value),
     vapidSubject: value.VAPID_SUBJECT,
-    /** Empty where the pair is kept in the data folder. */
+    /** Empty if the pair is in the data folder. */
     vapidKeys: { publicKey: value.VAPID_PUBLIC_KEY, privateKey: value.VAPID_PRIVATE_KEY },
     logLevel: value.LOG_LEVEL,
     rateLimit: value.RATE_LIMIT === 'on',
-    /** For how long a password confirms a session. 0: for its next call only. */
+    /** How long a password confirms a session. 0: only for the next call. */
     confirmMinutes: value.CONFIRM_MINUTES,
     /** Trusted proxies: addresses, networks or names of networks. */
     trustProxy: value.TRUST_PROXY,

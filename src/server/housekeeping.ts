@@ -14,12 +14,12 @@ import { REPLAY_SECONDS } from './http/idempotency/store.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Rows or pages in one statement. On SQLite that takes some milliseconds, in which no request is answered. */
+/** Rows or pages in one statement. On SQLite it takes some milliseconds, during which the server answers no request. */
 const AT_ONCE = 250
-/** Lets SQLite's checkpoint thread keep up (docs/decisions/0004): otherwise a batch makes the checkpoint while requests wait. */
+/** Lets SQLite's checkpoint thread keep up (docs/decisions/0004). Otherwise a batch makes the checkpoint while requests wait. */
 const PAUSE_MS = 5
 
-/** What expires, and then the pages that this left empty. How long each is kept is listed in docs/operations.md. */
+/** The deletions, and then the release of empty pages. docs/operations.md lists all retention periods. */
 const chores: readonly Expire[] = [
   expiredByKey('idempotency', { key: ['scope', 'key_hash'], since: 'created_at', after: REPLAY_SECONDS }),
   expiredRows('sessions', { key: ['id'], since: 'expires_at' }),
@@ -38,7 +38,7 @@ const chores: readonly Expire[] = [
   expiredRows('security_events', { key: ['id'], since: 'created_at', after: 365 * DAY }),
   expiredRows('outbox', { key: ['id'], since: 'delivered_at', after: 7 * DAY }),
   expiredRows('outbox', { key: ['id'], since: 'given_up_at', after: 30 * DAY }),
-  // After a week their games have started: none is due for longer than two days.
+  // After a week their games have started, because no reminder is due more than two days before.
   expiredRows('reminders', { key: ['game_id', 'user_id', 'kind'], since: 'created_at', after: 7 * DAY }),
   expiredTransferReminders,
   expiredRows('notifications', { key: ['id'], since: 'read_at', after: 30 * DAY }),
@@ -52,7 +52,7 @@ const chores: readonly Expire[] = [
   shrink,
 ]
 
-/** Deletes what has expired, in small batches between which requests are answered. A chore that fails does not stop the others. */
+/** Deletes expired rows in small batches, so that the server can answer requests in between. A failing chore does not stop the others. */
 export async function tidy({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock()
   for (const chore of chores)
@@ -63,7 +63,7 @@ export async function tidy({ db, clock, log }: Pick<Services, 'db' | 'clock' | '
     }
 }
 
-/** Tidies now and every hour, in the process that leads. */
+/** Tidies now and every hour, in the leading process. */
 export function startHousekeeping(services: Services): NodeJS.Timeout {
   const run = async () => {
     if (await services.isLeader()) await tidy(services)

@@ -1,4 +1,4 @@
-/** Markup that `html` made. A class, since no value that came in as JSON is an instance of it. */
+/** Markup created by `html`. It is a class because no parsed JSON value can be an instance of it. */
 export class Html {
   readonly source: string
 
@@ -13,11 +13,11 @@ export class Html {
 
 export type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[]
 
-/** HTML whose values are escaped, in text and in quoted attributes alike; other `html` and lists of it go in as they are. */
+/** Escapes all values, in text and in quoted attributes, but inserts other `html` and lists of it unchanged. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   new Html(String.raw({ raw: strings }, ...parts.map(sourceOf)))
 
-/** A text that keeps its line breaks. */
+/** Renders a text with its line breaks. */
 export const lines = (text: string): Html =>
   new Html(escaped(text.replace(/\r\n?/g, '\n')).replaceAll('\n', '<br>\n'))
 

@@ -26,7 +26,7 @@ import { startReminders } from './notifications/reminders.ts'
 import { openDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 
-/** `npm run dev` has the sources of the web app served by Vite instead. */
+/** With `npm run dev`, Vite serves the sources of the web app instead. */
 const webRoot = process.env.WEB_ROOT ?? join(import.meta.dirname, '../../dist/web')
 
 const now = (): number => Math.floor(Date.now() / 1000)
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   await services.live.start()
   const app = await buildApp(services, webRoot)
   const database = await describeDatabase(services.db)
-  // Await nothing between here and the signal handlers: a server that answers can be stopped.
+  // Await nothing between here and the signal handlers, so that signals always stop a server that answers.
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** Opens the services. A data folder that cannot be used (damaged files, a folder in their place, no permission, no room) is a ConfigError. */
+/** Opens the services. Throws ConfigError for an unusable data folder (damaged files, a folder in their place, no permission, no room). */
 async function openOrExplain(config: Config, log: Logger): ReturnType<typeof open> {
   try {
     return await open(config, log)

@@ -9,12 +9,12 @@ import { openPostgres } from './db/postgres/open.ts'
 import { openSqlite } from './db/sqlite/open.ts'
 
 const POSTGRES_CONNECTIONS = 10
-/** Milliseconds; longer than a transaction may hold a lock that another waits for. */
+/** In milliseconds; longer than a transaction can wait for another's lock. */
 const POSTGRES_PATIENCE = 90_000
 
 /**
- * Opens the database of the settings and migrates it, on SQLite after a backup. `migrated` names the migrations that ran. Throws
- * ConfigError, BackupError, DataFolderInUse or MigrationError for what an operator can mend.
+ * Opens the configured database and migrates it, on SQLite after a backup. `migrated`: the names of the migrations that ran. Throws
+ * ConfigError, BackupError, DataFolderInUse or MigrationError for problems that an operator can fix.
  */
 export async function openDatabase(
   { databaseUrl, directUrl, dataDir }: Config,
@@ -35,7 +35,7 @@ export async function openDatabase(
     return { ...database, migrated }
   }
   const onError = (error: Error) => log.error({ err: error }, 'database')
-  // A migration may take any time.
+  // A migration may take any length of time.
   const migrating = openPostgres(directUrl ?? databaseUrl, { connections: 1, onError })
   const pause = () => {
     log.warn('a migration waits for a lock')

@@ -32,7 +32,7 @@ const deliverersOf = (services: () => GameServices): Deliverers => ({
   ...forgetDeliverers(services),
 })
 
-/** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */
+/** The dependencies that differ between the program and the tests: the database, the gateways, the clock, ids, randomness. */
 export interface Surroundings
   extends Omit<
     Services,

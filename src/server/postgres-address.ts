@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The parameters that an address may have; `pg` would ignore others, so they are refused. */
+/** The allowed parameters of an address. `pg` would ignore others, so we refuse them. */
 const known = new Set([
   ...['application_name', 'host', 'ssl', 'sslcert', 'sslkey', 'sslmode', 'sslnegotiation', 'sslrootcert'],
   ...['target_session_attrs', 'uselibpqcompat'],
@@ -9,9 +9,8 @@ const known = new Set([
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/i
 
 /**
- * The servers of an address, which may be several and so no URL: `postgres://user:password@one:5432,two:5432/anteroom`. Each has an
- * address of its own; `mustWrite` passes over one that only reads. Throws one sentence, without the password, for an address that
- * cannot be read.
+ * Parses an address, which may name several servers and is then not a URL: `postgres://user:password@one:5432,two:5432/anteroom`. Returns
+ * one address for each server; `mustWrite` skips read-only ones. Throws one sentence, without the password, for an invalid address.
  */
 export function readAddress(address: string): { urls: string[]; mustWrite: boolean } {
   const [, login, hosts = '', path = '', query = ''] = parts.exec(address) ?? []

@@ -32,15 +32,15 @@ export async function ownProfile(db: Db, userId: string): Promise<Output<'user'>
 }
 
 /**
- * Changes the fields that are sent, and only those; an empty address removes it. A new password ends all other sessions
- * (Rules 1.8, 1.14). Throws 403 `confirm_password`, 422 with every wrong field, 409 `username_taken`.
+ * Changes only the fields in the input; an empty address removes it. A new password ends all other sessions (Rules 1.8, 1.14). Throws 403
+ * `confirm_password`, 422 with every wrong field, 409 `username_taken`.
  */
 export const updateSettings: Action<'updateSettings'> = async (call, input) => {
   const { services, actor } = call
   const { username } = input
   const isRenamed =
     username !== undefined && (await findUser(call.db, actor.userId))?.username !== username.trim()
-  // What a stolen session must not change: the password, and the name to sign in with.
+  // A stolen session must not be able to change the password or the sign-in name.
   if (input.password !== undefined || isRenamed) await services.sessions.assertConfirmed(actor, call.now)
   const change = changeOf(input)
   if (input.password !== undefined) {
@@ -49,7 +49,7 @@ export const updateSettings: Action<'updateSettings'> = async (call, input) => {
   try {
     return await call.write(async (unit) => {
       const { tx } = unit
-      // The session may have ended while the password was hashed.
+      // The session may have ended during hashing.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
       const { username_key } = change
       const user = username_key === undefined ? undefined : await findUser(tx, actor.userId)

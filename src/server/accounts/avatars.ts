@@ -11,7 +11,7 @@ import { deleteAvatar, findAvatar, insertAvatar, updateProfile } from './store.t
 const SIDE = 256
 const QUALITY = 82
 const MAX_BYTES = 5 * 1024 * 1024
-/** More than cameras take: a small file that unpacks to more is not a photo. */
+/** More than any camera's resolution. A small file that decompresses to more is not a photo. */
 const MAX_PIXELS = 50_000_000
 const SECONDS = 10
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
@@ -19,7 +19,7 @@ const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 /** Loads the image library when the first picture arrives, because it takes 10 MB of memory. */
 async function load() {
   const { default: sharp } = await import('sharp')
-  // Only these formats can be opened, whatever a file claims to be.
+  // Allow only these formats, whatever a file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -59,8 +59,8 @@ async function avatarImage(dataUrl: string): Promise<Buffer> {
 }
 
 /**
- * Sets the caller's picture and deletes the one before. Its name is a hash of owner and content, so that it never changes
- * behind a cache, and no two people share one. Throws as `avatarImage` does.
+ * Sets the caller's picture and deletes the previous one. Its name is a hash of owner and content, so a cached file never becomes stale,
+ * and no two people share one. Throws as `avatarImage` does.
  */
 export const updateAvatar: Action<'updateAvatar'> = async (call, input) => {
   const { userId } = call.actor
@@ -75,7 +75,7 @@ export const updateAvatar: Action<'updateAvatar'> = async (call, input) => {
   })
 }
 
-/** Serves avatars. Public, since an `<img>` sends no token; the names cannot be guessed. */
+/** Serves avatars. Public, because an `<img>` sends no token; nobody can guess the names. */
 export const avatarFiles = ({ db }: Pick<Services, 'db'>): readonly RawRoute[] => [
   {
     method: 'GET',

@@ -3,8 +3,8 @@ import type { Limits } from '../core/limits.ts'
 import { isKnownDevice } from './sessions-store.ts'
 
 /**
- * Takes a place for one sign-up of a network (Rule 13.5), and returns what gives it back: one of those of the game whose link or pass the person
- * came with, else one of the network's own. Throws 429.
+ * Counts one sign-up against a limit (Rule 13.5): first that of the game whose link or pass the person came with, then that of the network.
+ * Returns a function that undoes it. Throws 429.
  */
 export async function takeSignUpPlace(
   { services: { limits }, network }: Call,
@@ -27,7 +27,10 @@ export async function takeSignUpPlace(
   return () => giveBack('sign_up', key)
 }
 
-/** The first of so many places that is free: how many there are differs from game to game, and a limit has one number for all. */
+/**
+ * Finds the first free place. The number of places depends on the game, while a limit has one number for all keys, so each place has a
+ * separate key.
+ */
 async function placeOf(limits: Limits, key: string, places: number): Promise<string | null> {
   for (let number = 1; number <= places; number += 1) {
     const place = `${key} ${number}`
@@ -43,15 +46,14 @@ interface Recipient {
   readonly device?: string | undefined
 }
 
-/** A place in the mail budget of an address; `giveBack` when no mail was sent after all. */
+/** One use of an address's mail budget; call `giveBack` if no mail was sent after all. */
 interface MailPlace {
   readonly giveBack: () => Promise<void>
 }
 
 /**
- * Takes a place for one mail that somebody who is not signed in asks for (Rule 13.2): 5 an hour for address and network together, 20
- * for the address. Where these are used up, a device known to the account has 2 of its own. Null when there is none, which the
- * caller is not told and the log is.
+ * Counts one mail requested without signing in (Rule 13.2): 5 an hour for each pair of address and network, 20 for each address. If these
+ * are used up, a device known to the account has 2 more. Returns null beyond that, and logs it without telling the caller.
  */
 export async function takeMailPlace(call: Call, to: Recipient): Promise<MailPlace | null> {
   const { limits, log } = call.services

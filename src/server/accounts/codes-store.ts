@@ -14,7 +14,7 @@ export const codeInvalid = refusing('code_invalid', GONE, { errors: [{ path: 'co
 
 export const insertCode = (db: Db, code: CodeRow) => insertRow(db, 'codes', code)
 
-/** Checks a code without using it, before slow work is done for it. Throws `code_invalid`. */
+/** Checks a code without using it up, before slow work. Throws `code_invalid`. */
 export async function checkCode(db: Db, kind: CodeRow['kind'], code: string, now: number): Promise<CodeRow> {
   const row = await db
     .selectFrom('codes')
@@ -28,7 +28,7 @@ export async function checkCode(db: Db, kind: CodeRow['kind'], code: string, now
 }
 
 /**
- * Uses a code up, and locks its person's row: of several calls with one code only one succeeds, and calls with several codes of one
+ * Uses a code up, and locks its person's row. Only one of several calls with the same code succeeds, and calls with different codes of one
  * person run one after the other. Throws `code_invalid`.
  */
 export async function useCode(tx: Tx, kind: CodeRow['kind'], code: string, now: number): Promise<CodeRow> {
@@ -42,18 +42,18 @@ export async function useCode(tx: Tx, kind: CodeRow['kind'], code: string, now: 
 export const deleteCodes = (tx: Tx, user_id: string, kind: CodeRow['kind']) =>
   deleteRows(tx, 'codes', { user_id, kind })
 
-/** Cancels an email change begun before a new password: somebody who lost the account must not move it away. */
+/** Cancels an email change begun before a new password, because an attacker may have begun it. */
 export async function withdrawEmailChange(tx: Tx, userId: string): Promise<void> {
   await deleteCodes(tx, userId, 'email_change')
   await withdraw(tx, 'mail_email_change', userId)
 }
 
-/** So long the address before can take a change back, and nobody else can have it. */
+/** How long the previous address can undo a change of email, and nobody else can use it. */
 export const RESTORABLE_SECONDS = 7 * 24 * 3600
 
 export const insertEmailChange = (tx: Tx, change: EmailChangeRow) => insertRow(tx, 'email_changes', change)
 
-/** A change that can still be taken back. */
+/** A change of email that the previous address can still undo. */
 export const findEmailChange = (db: Db, id: string, now: number) =>
   db
     .selectFrom('email_changes')
@@ -65,7 +65,7 @@ export const findEmailChange = (db: Db, id: string, now: number) =>
 export const insertEmailChangeCode = (db: Db, change_id: string, code: string) =>
   insertRow(db, 'email_change_codes', { code_hash: secretHash(code), change_id })
 
-/** Whether an address is kept for somebody else, who can still take it back. */
+/** Whether an address is reserved for somebody else, who can still undo a change. */
 export async function isKeptForAnother(
   db: Db,
   emailKey: string,
@@ -82,8 +82,8 @@ export async function isKeptForAnother(
 }
 
 /**
- * Uses the code of a change up: deletes that change and every newer one with their codes, and locks the person's row.
- * Throws `code_invalid`.
+ * Uses up the code of an email change: deletes that change and every newer one with their codes, and locks the person's row. Throws
+ * `code_invalid`.
  */
 export async function useEmailChange(tx: Tx, code: string, now: number): Promise<EmailChangeRow> {
   const find = tx
@@ -95,7 +95,7 @@ export async function useEmailChange(tx: Tx, code: string, now: number): Promise
   const found = await find.executeTakeFirst()
   if (!found) throw codeInvalid()
   await lockUser(tx, found.user_id)
-  // Another call may have used it while this one waited.
+  // Another call may have used it while this one waited for the lock.
   const change = await find.executeTakeFirst()
   if (!change) throw codeInvalid()
   const newer = tx

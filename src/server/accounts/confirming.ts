@@ -10,12 +10,12 @@ import { confirmSession, holdSession } from './sessions-store.ts'
 import { findUser, lockUser } from './store.ts'
 import { checkPasskey, spendProof } from './webauthn.ts'
 
-/** With CONFIRM_MINUTES=0, how long a confirmation waits for the call that uses it. */
+/** With CONFIRM_MINUTES=0, how long a confirmation stays valid for the call that uses it up. */
 const UNUSED_SECONDS = 60
 
 export const wrongPassword = refusing('wrong_password', text`This password is not right.`)
 
-/** When the confirmation that comes with signing in ends (unix seconds); null if there is none (Rule 17.2). */
+/** When the confirmation by signing in expires, in unix seconds; null if there is none (Rule 17.2). */
 export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): number | null =>
   confirmMinutes === 0 ? null : now + confirmMinutes * 60
 

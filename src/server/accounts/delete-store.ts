@@ -7,10 +7,10 @@ import { deleteRows, finds } from '../db/rows.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { deleteAvatar, updateProfile } from './store.ts'
 
-/** How long nobody else can take the username of a deleted account, in seconds: 90 days (Rule 1.20). */
+/** How long the username of a deleted account stays reserved, in seconds: 90 days (Rule 1.20). */
 const USERNAME_KEPT = 90 * 24 * 3600
 
-/** Whether a folded username is kept free for whoever deleted an account of that name. */
+/** Whether a folded username is reserved because its account was deleted. */
 export async function isUsernameKept(db: Db, usernameKey: string, now: number): Promise<boolean> {
   const query = db
     .selectFrom('users')
@@ -20,7 +20,7 @@ export async function isUsernameKept(db: Db, usernameKey: string, now: number): 
   return finds(query)
 }
 
-/** A deleted account, by its id or, while that is kept, by the username that it had. */
+/** A deleted account, by its id or, while it is reserved, by its former username. */
 export const findDeletedUser = (db: Db, idOrUsername: string) =>
   db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export const findDeletedUser = (db: Db, idOrUsername: string) =>
     )
     .executeTakeFirst()
 
-/** Which of these accounts are deleted. */
+/** The deleted ones among these accounts. */
 export async function findDeleted(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const query = tx.selectFrom('users').select('id').where('id', 'in', ids).where('deleted_at', 'is not', null)
@@ -55,8 +55,8 @@ export const releaseUsernames: Expire = async (db, now, limit) => {
 }
 
 /**
- * Deletes what belongs to a person alone, less the card. Their row stays, as "Former player", for the games that others were in too;
- * nobody can sign in to it. `passwordHash` is that of a password that nobody knows. Locks the person.
+ * Deletes everything that belongs to a person alone, except the card. The row stays as "Former player" for shared games; nobody can sign in
+ * to it. `passwordHash`: the hash of an unknown password. Locks the person.
  */
 export async function eraseAccount(
   unit: UnitOfWork,
@@ -99,7 +99,7 @@ export async function eraseAccount(
   await deleteRows(tx, 'idempotency', { scope: id })
 }
 
-/** The games that somebody is in and that are not over, and all that they ask to be let in to, in the order in which games are locked. */
+/** The unfinished games that somebody is in or asks to join, in the order in which games are locked. */
 export async function findGamesToLeave(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('participants')

@@ -12,8 +12,8 @@ import { recordSecurity } from './security-events-store.ts'
 import { updateProfile } from './store.ts'
 
 /**
- * Mails a verification link to the new address. An address with an account gets the same answer and no mail, so that nobody
- * learns of it. Throws 422 for an invalid address, 429 for too many mails to it.
+ * Mails a verification link to the new address. For an address with an account, gives the same answer and sends no mail, so that the caller
+ * does not learn of the account. Throws 422 for an invalid address, 429 for too many mails to it.
  */
 export const initiateChangeEmail: Action<'initiateChangeEmail'> = async (call, input) => {
   const { services, actor } = call
@@ -33,8 +33,9 @@ export const initiateChangeEmail: Action<'initiateChangeEmail'> = async (call, i
 const emailTaken = refusing('email_taken', text`This email belongs to another account by now.`)
 
 /**
- * Changes the email to the address that the code was mailed to; codes and answer links mailed to the old address end. The old address is told, and can
- * take the change back for seven days (Rule 17.7). Throws 422 `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
+ * Changes the email to the address that received the code, and revokes codes and answer links mailed to the old address. Notifies the old
+ * address, which can undo the change for seven days (Rule 17.7). Throws 422 `code_invalid`, 409 `email_taken` if another account has taken
+ * the address since.
  */
 export const changeEmail: Action<'changeEmail'> = async (call, { code }) => {
   const { services, now } = call
@@ -61,12 +62,12 @@ export const changeEmail: Action<'changeEmail'> = async (call, { code }) => {
   }
 }
 
-/** No password matches it. */
+/** A password hash that no password matches. */
 const LOCKED = ''
 
 /**
- * Restores the old address with the code that was mailed to it: undoes every later change, ends all passkeys, sessions and links, and
- * locks the password until the reset that it mails. Throws 422 `code_invalid`.
+ * Restores the old address with the code mailed to it: undoes every later change, revokes all passkeys, sessions and links, and disables
+ * the password until the reset that it mails. Throws 422 `code_invalid`.
  */
 export const restoreEmail: Action<'restoreEmail'> = async (call, { code }) => {
   return call.write(async (unit) => {

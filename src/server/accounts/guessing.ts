@@ -4,20 +4,20 @@ import { secretHash } from '../core/secrets.ts'
 import type { Comparing } from '../core/services.ts'
 import { isKnownDevice } from './sessions-store.ts'
 
-/** Whose password or passkey is tried: an account's, or that of a name which has no account. */
+/** The target of a try at a password or passkey: an account, or a name without one. */
 export interface Tried {
   readonly userId?: string | undefined
   readonly name: string
   readonly device?: string | undefined
-  /** The session that the account's owner has already. */
+  /** The existing session of the account's owner. */
   readonly sessionId?: string
 }
 
 /**
- * Runs `check`, one try at a password or a passkey, unless too many were wrong (Rule 13.4): by the pair of account and network, and by the
- * network. A session, and a device that has signed in to the account, have a count of their own, so that nobody else's guesses keep the owner out. A try
- * is counted when it starts, so that concurrent tries are limited too; a correct one is uncounted. Returns what `check` does; a falsy
- * result is a wrong try. Throws 429.
+ * Runs `check`, one try at a password or a passkey, within the limits of wrong tries (Rule 13.4): for each pair of account and network, and
+ * for each network. A session, and a device that has signed in to the account, have separate limits, so that other people's guesses cannot
+ * lock the owner out. Counts a try when it starts, so that concurrent tries are limited too, and uncounts a correct one. Returns the result
+ * of `check`; a falsy one is a wrong try. Throws 429.
  */
 export async function guarded<T>(
   call: Call,

@@ -17,11 +17,11 @@ const NOT_YOU = text`Didn't ask for this? Ignore this mail.`
 
 const CHOOSE_PASSWORD = text`Choose a new password`
 
-/** A sign-up that waits, and the code that activates it. */
+/** A pending sign-up, and the code that activates it. */
 export interface Activation {
   readonly username: string
   readonly code: string
-  /** The game that it came from, which LOGIN opens. */
+  /** The game whose link or pass it came from, which LOGIN opens. */
   readonly gameId: string | null
 }
 
@@ -50,7 +50,7 @@ export const codeMail = (
   code: string,
 ): RenderedEmail => renderEmail(reader, contents[kind](site, code))
 
-/** The mail with activation links: one, or one for each sign-up that waits under the address. The newest comes first. */
+/** The mail with activation links, one for each pending sign-up of the address, newest first. */
 export function activationMail(
   site: string,
   [newest, ...others]: readonly [Activation, ...Activation[]],
@@ -85,7 +85,7 @@ export function activationMail(
   return renderEmail({ name: newest.username, language }, content)
 }
 
-/** The words for somebody whose address was used to sign up again. */
+/** The mail to an owner whose address was used for another sign-up. */
 export const accountExistsMail = (reader: Addressee, site: string): RenderedEmail =>
   renderEmail(reader, {
     subject: text`You already have an Anteroom account`,
@@ -96,7 +96,7 @@ export const accountExistsMail = (reader: Addressee, site: string): RenderedEmai
     closing: [NO_SIGN_UP],
   })
 
-/** The words for somebody whose account was just deleted. */
+/** The mail after deleting an account. */
 export const accountDeletedMail = (reader: Addressee, site: string): RenderedEmail =>
   renderEmail(reader, {
     subject: text`Your Anteroom account was deleted`,
@@ -111,13 +111,13 @@ export const accountDeletedMail = (reader: Addressee, site: string): RenderedEma
 
 const HOUR = 3600
 
-/** How long each code works (Rule 1.5). */
+/** How long each code is valid (Rule 1.5). */
 const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
   reset: HOUR,
   email_change: 24 * HOUR,
 }
 
-/** Sends the mail of a job. Its Message-ID is the same for every attempt, so that a receiver can recognise a duplicate. */
+/** Sends the mail of a job. Every attempt has the same Message-ID, so that the receiving server can recognise duplicates. */
 export const sendMail = (
   { mail, config }: Services,
   job: Job,
@@ -126,13 +126,13 @@ export const sendMail = (
 ): Promise<void> =>
   mail.send({ to, messageId: `<${job.id}@${new URL(config.publicUrl).hostname}>`, ...content })
 
-/** Where mails to a person go. */
+/** The recipient of mails to a person. */
 export const recipientOf = (person: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): Mail['to'] => ({
   name: `${person.first_name} ${person.last_name}`,
   address: person.email,
 })
 
-/** Whom a mail about an account addresses. */
+/** The addressee of mails about an account. */
 export const addresseeOf = (user: UserRow): Addressee => ({
   name: user.username,
   language: readerLanguage(user),
@@ -145,13 +145,12 @@ type MailKind =
   | 'mail_email_change'
   | 'mail_account_deleted'
 
-/** The most links in one mail. The newest sign-ups of the address come first, so somebody can sign up again to get theirs. */
+/** The maximum number of links in one mail. The newest sign-ups come first, so anybody can sign up again to get a link. */
 const LINKS = 10
 
 /**
- * Delivers account mails. Codes are created here, so that none is stored in the outbox. Each attempt creates its own, and
- * all work until one is used: a duplicate mail has no dead link. A job for an unknown address, or for an account that no
- * longer needs it, is done without a mail.
+ * Delivers account mails. Creates codes here, so that the outbox stores none. Each attempt creates a new code, and all stay valid until one
+ * is used, so a duplicate mail has no dead link. Sends nothing to an unknown address or to an account that no longer needs the mail.
  */
 export function mailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function sendCode(job: Job, kind: CodeRow['kind'], user: UserRow, address: string): Promise<void> {
@@ -168,7 +167,7 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     await sendMail(services(), job, to, codeMail(kind, addresseeOf(user), config.publicUrl, code))
   }
 
-  /** Mails the links of these sign-ups, the newest first, to the address of one of them. */
+  /** Mails the links of these sign-ups, newest first, to the address of one of them. */
   async function sendLinks(job: Job, to: SignUpRow, signUps: readonly SignUpRow[]): Promise<void> {
     const { db, config, randomBytes } = services()
     const links: Activation[] = []
@@ -212,7 +211,7 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     mail_email_change: async (job) => {
       const user = await recipient(job)
       const { email } = job.payload
-      // Neither the owner nor the caller may learn that the address has an account.
+      // Neither the caller nor the address's owner may learn that the address has an account.
       const taken = await findUserBy(services().db, 'email_key', emailKey(email))
       if (user && (!taken || taken.id === user.id)) await sendCode(job, 'email_change', user, email)
     },

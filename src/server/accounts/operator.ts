@@ -23,8 +23,8 @@ interface Operation {
 }
 
 /**
- * Does what an operator asks for one account, beside a running server, which notices within seconds. Returns the lines to print, or
- * null for an unknown username (Rule 17.10). A deleted account can only be shown (Rule 17.11).
+ * Runs an operator's command on one account while the server runs, which notices within seconds. Returns the lines to print, or null for an
+ * unknown username (Rule 17.10). For a deleted account, only showing works (Rule 17.11).
  */
 export async function operateAccount(
   db: Db,
@@ -57,7 +57,7 @@ export async function operateAccount(
   return [`${user.username}: ${DONE[act]}`]
 }
 
-/** No process is told: a session cache asks the database again within seconds. */
+/** Announces nothing to the processes, because session caches reread the database within seconds. */
 const untold = {
   writeNotice: async () => {},
   outbox: { kick: () => {} },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/dialect.ts'
 import { deleteRows, findRow, insertRow } from '../db/rows.ts'
 import type { PasskeyRow } from '../db/schema/accounts.ts'
 
-/** Stores a passkey. Throws the database's unique violation if its credential is already stored. */
+/** Stores a passkey. Throws a unique violation of the database if its credential is already stored. */
 export const insertPasskey = (tx: Tx, passkey: PasskeyRow) => insertRow(tx, 'passkeys', passkey)
 
 /** A person's passkeys, newest first. */
@@ -20,7 +20,7 @@ export const findPasskeys = (db: Db, userId: string) =>
 export const findPasskeyBy = (db: Db, credential_id: string) => findRow(db, 'passkeys', { credential_id })
 
 /**
- * Records a use of a passkey. False if it has been removed, or if its signature counter did not increase: it may have been cloned
+ * Records a use of a passkey. Returns false if it has been removed, or if its signature counter did not increase, so that it may be a clone
  * (WebAuthn Level 3, 6.1.1). Most passkeys do not count, so 0 may follow 0.
  */
 export async function countUse(
@@ -43,10 +43,10 @@ export const deletePasskey = async (tx: Tx, user_id: string, id: string) =>
 /** Removes all passkeys of a person. */
 export const deletePasskeysOf = (tx: Tx, user_id: string) => deleteRows(tx, 'passkeys', { user_id })
 
-/** How long a challenge can be answered. */
+/** How long a challenge is valid. */
 export const CHALLENGE_SECONDS = 5 * 60
 
-/** Stores a challenge: for adding a passkey in this session, or with null for signing in or confirming. */
+/** Stores a challenge for adding a passkey in this session; null: for signing in or confirming. */
 export const insertChallenge = (
   tx: Tx,
   { id, challenge, sessionId, now }: { id: string; challenge: Buffer; sessionId: string | null; now: number },
@@ -58,7 +58,7 @@ export const insertChallenge = (
     expires_at: now + CHALLENGE_SECONDS,
   })
 
-/** A challenge that has not expired, of this session, or with null one for signing in or confirming. */
+/** An unexpired challenge of this session; null: for signing in or confirming. */
 export const findChallenge = (
   db: Db,
   { id, sessionId, now }: { id: string; sessionId: string | null; now: number },
@@ -71,6 +71,6 @@ export const findChallenge = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Deletes a challenge, so that it works once. False when another call has used it. */
+/** Deletes a challenge, so that it works only once. Returns false if another call has used it. */
 export const spendChallenge = async (tx: Tx, id: string) =>
   (await deleteRows(tx, 'passkey_challenges', { id })) === 1

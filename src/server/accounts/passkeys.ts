@@ -26,7 +26,7 @@ import {
 
 const MOST_PASSKEYS = 20
 
-/** Throws 409 `too_many_passkeys` when an account with these passkeys cannot have another. */
+/** Throws 409 `too_many_passkeys` if an account with these passkeys cannot have another. */
 function assertRoom({ length }: readonly PasskeyRow[]): void {
   if (length >= MOST_PASSKEYS)
     throw new ActionRefused(
@@ -51,7 +51,7 @@ export async function passkeys({ db, actor, services }: PersonCall): Promise<Out
 }
 
 /**
- * Adds a passkey that the caller's browser created from this session's options (docs/decisions/0011), and tells the owner by mail.
+ * Adds a passkey that the caller's browser created from this session's options (docs/decisions/0011), and notifies the owner by mail.
  * Throws 409 `passkeys_unavailable`, `too_many_passkeys` or `passkey_exists`, 422 `passkey_not_added`.
  */
 export const addPasskey: Action<'addPasskey'> = async (call, { challengeId, name, response }) => {
@@ -88,7 +88,7 @@ export const addPasskey: Action<'addPasskey'> = async (call, { challengeId, name
   }
 }
 
-/** Removes one of the caller's passkeys, and tells the owner by mail. Throws 404. */
+/** Removes one of the caller's passkeys, and notifies the owner by mail. Throws 404. */
 export const removePasskey: Action<'removePasskey'> = async (call, { id }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {

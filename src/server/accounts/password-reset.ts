@@ -14,8 +14,8 @@ import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUser, findUserBy, updateUser } from './store.ts'
 
 /**
- * Mails a reset link; where the address has no account, the links of the sign-ups that wait under it. Everybody gets the same answer:
- * an unknown address after the same work, a job for nobody, and one whose mails are used up for the hour without a mail (Rules 1.7, 13.2).
+ * Mails a reset link, or the activation links of pending sign-ups if the address has no account. Everybody gets the same answer: an unknown
+ * address after the same work (a job without a recipient), and an address over its hourly limit without a mail (Rules 1.7, 13.2).
  */
 export const initiateResetPassword: Action<'initiateResetPassword'> = async (call, { email, device }) => {
   const key = emailKey(email)
@@ -31,8 +31,8 @@ export const initiateResetPassword: Action<'initiateResetPassword'> = async (cal
 }
 
 /**
- * Sets a new password with a mailed code, ends the account's other sessions and signs in (Rules 1.7, 1.8).
- * Throws 403 `account_disabled`, 422 `code_invalid`, or 422 for an unacceptable password; the code then stays valid.
+ * Sets a new password with a mailed code, ends the account's other sessions and signs in (Rules 1.7, 1.8). Throws 403 `account_disabled`,
+ * 422 `code_invalid`, or 422 for an unacceptable password, which leaves the code valid.
  */
 export const resetPassword: Action<'resetPassword'> = async (call, input) => {
   const { services, now } = call
@@ -54,7 +54,7 @@ export const resetPassword: Action<'resetPassword'> = async (call, input) => {
   })
 }
 
-/** Ends what else opens an account whose password is another now: sessions but one, mailed codes and links. */
+/** After a change of password, revokes all other access: sessions except one, mailed codes and links. */
 export async function endOtherAccess(
   unit: Pick<UnitOfWork, 'tx' | 'announce'>,
   userId: string,

@@ -13,11 +13,11 @@ export interface Cost {
   readonly parallelism: number
 }
 
-/** OWASP's argon2id setting of one pass: 46 MiB, one lane. */
+/** OWASP's argon2id parameters for one pass: 46 MiB, one lane. */
 const OWASP: Cost = { memory: 47_104, passes: 1, parallelism: 1 }
 const HASH_BYTES = 32
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-/** How many hashes run at once, 46 MiB each, how many wait, and how many of those from one network (Rule 13.7). */
+/** How many hashes run at once (46 MiB each), how many wait, and how many of those from one network (Rule 13.7). */
 const COMPARING = { atOnce: 2, waiting: 50, ofNetwork: 2 }
 const COMPARING_KNOWN = { atOnce: 1, waiting: 50 }
 const MAKING = { atOnce: 1, waiting: 50 }
@@ -46,8 +46,8 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
 }
 
 /**
- * argon2id with bounded memory; more than may wait are refused as `busy`. Verifying has its own queue, so that sign-ups cannot block
- * sign-ins. So has verifying on known devices, so that concurrent guesses by strangers cannot block owners.
+ * argon2id with bounded memory; refuses jobs beyond the queue with `busy`. Verifying has a separate queue, so that sign-ups cannot block
+ * sign-ins. Verifying on known devices has another, so that concurrent guesses by strangers cannot block owners.
  */
 export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
   const comparing = jobLimiter(COMPARING.atOnce, COMPARING.waiting, TOO_MANY_SIGN_IN, COMPARING.ofNetwork)

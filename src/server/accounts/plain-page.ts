@@ -1,19 +1,19 @@
 import type { Language } from '../../domain/base/language.ts'
 import { type Html, html } from '../html.ts'
 
-/** The style of the pages that mailed links open. */
+/** The path of the stylesheet for pages that mailed links open. */
 export const STYLE_PATH = '/unsubscribe/page.css'
 
 interface PlainPage {
-  /** What it is in. */
+  /** The language of the page. */
   readonly language: Language
-  /** Text; also the heading. */
+  /** The title, and also the heading. */
   readonly title: string
-  /** What comes below the heading. */
+  /** The content below the heading. */
   readonly body: readonly Html[]
 }
 
-/** A page without scripts, which search engines are told to leave out. */
+/** A page without scripts, which search engines must not index. */
 export const plainPage = ({ language, title, body }: PlainPage): string =>
   html`<!doctype html>
 <html lang="${language.code}">
@@ -36,7 +36,7 @@ ${body}
 </html>
 `.source
 
-/** Follows the colour scheme; buttons are comfortable touch targets, and the brass one is the one that was asked for. */
+/** Follows the colour scheme. Buttons are comfortable touch targets; the brass one is the primary action. */
 export const pageStyle = `
 :root { color-scheme: dark light; --page: #faf7ef; --ink: #16201b; --muted: #5c665f; --edge: #85805f; }
 @media (prefers-color-scheme: dark) { :root { --page: #0d1311; --ink: #f5f1e6; --muted: #a3b1a9; --edge: #5b7167; } }

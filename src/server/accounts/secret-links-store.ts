@@ -7,7 +7,7 @@ import type { SecretLinkRow } from '../db/schema/accounts.ts'
 
 type Kind = SecretLinkRow['kind']
 
-/** A person's link of a kind, created from the offered one if there is none yet. Of two created at once, one is kept. */
+/** Returns a person's link of a kind, or stores the offered one if there is none yet. If two calls race, one link wins. */
 export async function keepLink(db: Db, offered: SecretLinkRow): Promise<string> {
   const { user_id, kind } = offered
   const find = () => findRow(db, 'secret_links', { user_id, kind })
@@ -21,25 +21,28 @@ export async function keepLink(db: Db, offered: SecretLinkRow): Promise<string> 
 export const replaceLink = (tx: Tx, link: SecretLinkRow) =>
   saveRow(tx, 'secret_links', ['user_id', 'kind'], link)
 
-/** Deletes a person's links, also those that answer invites. Each is made anew when it is next needed. */
+/** Deletes a person's links, including those that answer invites. The next use creates new ones. */
 export async function deleteLinks(tx: Tx, user_id: string): Promise<void> {
   await deleteRows(tx, 'secret_links', { user_id })
   await deleteAnswerLinks(tx, user_id)
 }
 
-/** Deletes a person's links that answer invites. They are in mails to an address that may be another's by now. */
+/** Deletes a person's links that answer invites, because they were mailed to an address that may now belong to somebody else. */
 export const deleteAnswerLinks = (tx: Tx, user_id: string) => deleteRows(tx, 'answer_links', { user_id })
 
-/** The owner of a link. Accepts any text, including what the database would reject. */
+/** The owner of a link. Accepts any text, even text that the database would reject. */
 export async function findLinkOwner(db: Db, kind: Kind, secret: string): Promise<string | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined
   return (await findRow(db, 'secret_links', { secret, kind }))?.user_id
 }
 
-/** How long a link works after the start that its mail names, in seconds: games begin late. */
+/** How long a link works after the start that its mail names, in seconds, because games begin late. */
 const AFTER_START = 24 * 3600
 
-/** Makes the link with which somebody answers one invite, at delivery, so that no job holds it (docs/decisions/0019). Returns its address. */
+/**
+ * Creates the link with which somebody answers one invite. This happens at delivery, so that no stored job contains it
+ * (docs/decisions/0019). Returns its address.
+ */
 export async function makeAnswerLink(
   { db, config, randomBytes }: Pick<Services, 'db' | 'config' | 'randomBytes'>,
   { userId, gameId, startsAt }: { userId: string; gameId: string; startsAt: number },
@@ -51,7 +54,7 @@ export async function makeAnswerLink(
   return `${config.publicUrl}/answer/${secret}`
 }
 
-/** Whose answer a link gives, and to which game. */
+/** The account and the game of an answer link. */
 export const findAnswerLink = (db: Db, secret: string, now: number) =>
   db
     .selectFrom('answer_links')

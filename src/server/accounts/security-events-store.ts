@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/dialect.ts'
 import { finds, insertRow } from '../db/rows.ts'
 import type { SecurityEventRow } from '../db/schema/accounts.ts'
 
-/** A network as the log knows it. Hashed with the account, it does not tell who else came from there. */
+/** The hash of a network for the security log. It includes the account, so that equal networks of two accounts do not match. */
 export const networkHash = (userId: string, network: string): string => secretHash(`${userId} ${network}`)
 
 interface Source {
@@ -13,7 +13,7 @@ interface Source {
   readonly network: string
 }
 
-/** Puts on record what a call did to an account (Rule 17.9). */
+/** Records a security event of an account (Rule 17.9). */
 export const recordSecurity = (
   tx: Tx,
   { services, now, network }: Source,
@@ -41,7 +41,7 @@ export const findSecurityEvents = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whether somebody signed in to an account at all, or from a network after a moment. */
+/** Whether anybody has signed in to an account at all, or from a network since a time. */
 export async function findSignIn(
   tx: Tx,
   userId: string,

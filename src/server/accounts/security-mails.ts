@@ -47,7 +47,7 @@ export const securityMail = (what: SecurityNews, reader: Addressee, site: string
     buttons: [{ label: text`Choose a new password`, url: `${site}/reset-password` }],
   })
 
-/** The words for the address that an account had before, with the code that takes the change back. */
+/** The mail to an account's previous address, with the code that undoes the change. */
 export const emailChangedMail = (reader: Addressee, site: string, code: string): RenderedEmail =>
   renderEmail(reader, {
     subject: text`The email of your Anteroom account was changed`,
@@ -60,10 +60,7 @@ export const emailChangedMail = (reader: Addressee, site: string, code: string):
     ],
   })
 
-/**
- * Delivers the mails that tell an owner what happened to their account. A change that was taken back meanwhile, or is too old for
- * it, needs no mail.
- */
+/** Delivers mails to owners about security events of their account. Skips a change that was undone meanwhile, or is too old to undo. */
 export function securityMailDeliverers(
   services: () => Services,
 ): Pick<Deliverers, 'mail_security' | 'mail_email_changed'> {
@@ -87,7 +84,7 @@ export function securityMailDeliverers(
   }
 }
 
-/** Tells an account's owner what happened to it, by mail, at the address that it had then (Rule 17.5). */
+/** Mails an account's owner about a security event, at the address that the account had then (Rule 17.5). */
 export function tellOwner(
   { enqueue }: Pick<UnitOfWork, 'enqueue'>,
   user: Pick<UserRow, 'username' | 'email' | 'language' | 'browser_language'>,

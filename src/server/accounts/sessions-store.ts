@@ -4,11 +4,11 @@ import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
 import { deleteRows, finds, insertRow, saveRow, updateRows } from '../db/rows.ts'
 
-/** 30 days from the last use, a year at most (Rule 1.9). */
+/** 30 days from the last use, at most a year (Rule 1.9). */
 const SESSION_SECONDS = 30 * 24 * 3600
 const LONGEST_SECONDS = 365 * 24 * 3600
 
-/** A live session, as the database has it. Times in unix seconds. */
+/** A live session in the database. Times in unix seconds. */
 export interface LiveSession {
   readonly id: string
   readonly userId: string
@@ -20,7 +20,7 @@ export interface LiveSession {
 const sessionExpiry = (createdAt: number, now: number): number =>
   Math.min(now + SESSION_SECONDS, createdAt + LONGEST_SECONDS)
 
-/** Begins a session; from here on its token signs the person in. `confirmedUntil`: null when it is not confirmed. */
+/** Begins a session, whose token signs the person in. `confirmedUntil`: null if it is not confirmed. */
 export const insertSession = (
   tx: Tx,
   session: {
@@ -58,11 +58,11 @@ export const readSession = prepared<{ tokenHash: string; now: number }>()<LiveSe
     .where('expires_at', '>', at('now')),
 )
 
-/** Prolongs a session that is used. */
+/** Extends a session in use. */
 export const slideSession = (db: Db, { id, createdAt }: Pick<LiveSession, 'id' | 'createdAt'>, now: number) =>
   updateRows(db, 'sessions', { id }, { used_at: now, expires_at: sessionExpiry(createdAt, now) })
 
-/** Which of these sessions are alive. */
+/** The live ones among these sessions. */
 export async function findLivingSessions(
   db: Db,
   ids: readonly string[],
@@ -77,7 +77,7 @@ export async function findLivingSessions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A person's live sessions, the last used first. */
+/** A person's live sessions, most recently used first. */
 export const findSessions = (db: Db, userId: string, now: number) =>
   db
     .selectFrom('sessions')
@@ -100,7 +100,7 @@ export const confirmSession = (tx: Tx, id: string, until: number) =>
 export const isConfirmed = (db: Db, id: string, now: number) =>
   finds(db.selectFrom('sessions').select('id').where('id', '=', id).where('confirmed_until', '>', now))
 
-/** Whether a session was confirmed, which it is not any more: of several calls at once one is told so. */
+/** Uses up a session's confirmation. Returns whether there was one; of several concurrent calls only one gets true. */
 export async function takeConfirmation(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -113,14 +113,14 @@ export async function takeConfirmation(db: Db, id: string, now: number): Promise
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Ends one session of a person, with its push subscriptions and live streams; false when they have no such session. */
+/** Ends one session of a person, with its push subscriptions and live streams. Returns false if they have no such session. */
 export async function deleteSession({ tx, announce }: Unit, user_id: string, id: string): Promise<boolean> {
   if ((await deleteRows(tx, 'sessions', { id, user_id })) === 0) return false
   announce({ event: 'signed_out', sessionIds: [id] })
   return true
 }
 
-/** Ends all sessions of a person but one. */
+/** Ends all sessions of a person except one. */
 export async function deleteOtherSessions(
   { tx, announce }: Unit,
   userId: string,
@@ -132,9 +132,9 @@ export async function deleteOtherSessions(
   announce({ event: 'signed_out', sessionIds: ended.map(({ id }) => id) })
 }
 
-/** How long a device is known after its last use, in seconds. */
+/** How long a device stays known after its last use, in seconds. */
 export const KNOWN_SECONDS = 365 * 24 * 3600
-/** Somebody who signs in from scripts must not fill the table: the newest stay. */
+/** The number of devices kept for each account, newest first, so that scripted sign-ins cannot fill the table. */
 const KEPT = 30
 
 const known = (db: Db, device: string, now: number) =>
@@ -154,8 +154,8 @@ export const isKnownDevice = async (
   userId !== undefined && device !== undefined && finds(known(db, device, now).where('user_id', '=', userId))
 
 /**
- * Keeps the device that signs in with its account: the one that was sent if it is one of ours, whoever signed in on it, else
- * `offered`. Returns the one that was kept.
+ * Records the device of a sign-in for its account: the one sent if it is known to us, no matter who signed in on it, else `offered`.
+ * Returns the recorded one.
  */
 export async function keepDevice(
   tx: Tx,

@@ -13,26 +13,26 @@ import {
   takeConfirmation,
 } from './sessions-store.ts'
 
-/** Cache TTL: the longest an unannounced revocation can take. */
+/** Cache TTL: the maximum delay of an unannounced revocation. */
 const TTL_SECONDS = 10
 const MAX_SESSIONS = 20_000
 
 /**
- * Sessions that were read moments ago, by the hash of their token. One that ends in this process is dropped with the commit that ends
- * it, one that ends in another process as soon as that announces it.
+ * Recently read sessions, by the hash of their token. Drops a session that ends in this process with the commit, and one that ends in
+ * another process when that process announces it.
  */
 export class SessionCache {
   readonly #sessions = new LRUCache<string, LiveSession & { readonly readAt: number }>({ max: MAX_SESSIONS })
   #drops = 0
 
-  /** A session that was read within the TTL and has not expired. */
+  /** A session read within the TTL that has not expired. */
   find(tokenHash: string, now: number): LiveSession | undefined {
     const session = this.#sessions.get(tokenHash)
     if (!session || now < session.readAt || now >= session.readAt + TTL_SECONDS) return undefined
     return session.expiresAt > now ? session : undefined
   }
 
-  /** Caches what `read` finds, unless a session was dropped during the read, which may have been this one. */
+  /** Caches the result of `read`, unless a session was dropped during the read, because it may have been this one. */
   async read(
     tokenHash: string,
     now: number,
@@ -44,7 +44,7 @@ export class SessionCache {
     return session
   }
 
-  /** Drops sessions that have ended; without ids all of them, since it is not known which have ended. */
+  /** Drops sessions that have ended; without ids drops all, because it is unknown which have ended. */
   drop(endedIds?: readonly string[]): void {
     if (endedIds?.length === 0) return
     this.#drops += 1
@@ -54,19 +54,19 @@ export class SessionCache {
   }
 }
 
-/** A session's expiry slides at most once an hour, so that reading does not write. */
+/** A session's expiry slides at most once an hour, so that most reads do not write. */
 const SLIDE_SECONDS = 3600
 
 const mustSlide = ({ usedAt }: LiveSession, now: number): boolean => usedAt < now - SLIDE_SECONDS
 
 const actorIn = ({ id, userId }: LiveSession): Actor => ({ userId, sessionId: id })
 
-/** The sessions of a database, with a cache in front of it. */
+/** Opens the sessions of a database, with a cache in front. */
 export function openSessions(db: Db, { confirmMinutes }: Pick<Config, 'confirmMinutes'>): Sessions {
   const findConfirmation = confirmMinutes === 0 ? takeConfirmation : isConfirmed
   const cache = new SessionCache()
 
-  /** On a full disk a later call slides it: reading must go on. */
+  /** Ignores a full disk, so that reads go on; a later call slides the session. */
   async function slide(session: LiveSession, now: number): Promise<void> {
     try {
       await slideSession(db, session, now)

@@ -37,10 +37,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A device that nothing is known of. */
+/** The name of an unrecognised device. */
 const unknownDevice = text`Unknown device`
 
-/** What a person recognises a device by: "Safari on iPhone"; '' where nothing is known of it. Nothing of what the browser said is repeated. */
+/** A recognisable name of a device: "Safari on iPhone"; '' if unknown. Never repeats text from the User-Agent. */
 export function deviceName(userAgent: string): Text | string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
@@ -54,22 +54,22 @@ const notActivated = refusing(
   text`This account is not activated yet. Please open the link in the activation mail first.`,
 )
 
-/** Said only to who has the password, or a code from the account's mail. */
+/** Only for callers who have the password, or a code from the account's mail. */
 export const accountDisabled = refusing(
   'account_disabled',
   text`This account is disabled. Please ask the operator of this server.`,
 )
 
 /**
- * Signs in with a username or an email. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The
- * answer's device is to be sent the next time: it has a count of wrong passwords of its own.
+ * Signs in with a username or an email. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The caller sends
+ * the answer's device with the next sign-in; a known device has a separate limit of wrong passwords.
  * Throws 401 `wrong_credentials`, 403 `not_activated` or `account_disabled` (only with the right password), 429.
  */
 export const login: Action<'login'> = async (call, input) => {
   const { services, now } = call
   const name = keyOf(input.username)
   const user = await findUserBy(call.db, ...name)
-  // Who has not activated yet is told so, with the right password.
+  // With the right password, a person who has not activated yet gets `not_activated`.
   const [waiting] = user ? [] : await findSignUpsBy(call.db, ...name, now)
   const owner = user ?? waiting
   const isRight = await guarded(call, { userId: owner?.id, name: name[1], device: input.device }, (way) =>
@@ -81,14 +81,14 @@ export const login: Action<'login'> = async (call, input) => {
 
   return call.write(async (unit) => {
     const { tx } = unit
-    // The password may have changed during the comparison, which ended all sessions: none may begin with the old one.
+    // The password may have changed during the comparison. That ended all sessions, so none may begin with the old password.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
     return enter(call, unit, current, input.device)
   })
 }
 
-/** What somebody who typed this is found by. */
+/** The column and key by which to find the typed name. */
 function keyOf(typed: string): ['username_key' | 'email_key', string] {
   const name = typed.trim()
   return name.includes('@') ? ['email_key', emailKey(name)] : ['username_key', usernameKey(name)]
@@ -132,8 +132,8 @@ export const loginPasskey: Action<'loginPasskey'> = async (call, input) => {
 }
 
 /**
- * Signs a person in: begins a session, keeps the device and the language of the browser, and records the sign-in. `sent`: the device that
- * the call named, if any. `isConfirmed`: whether they have just given the password or another proof of the same weight.
+ * Signs a person in: begins a session, stores the device and the browser's language, and records the sign-in. `sent`: the device in the
+ * call, if any. `isConfirmed`: whether they have just given the password or an equivalent proof.
  */
 export async function beginSession(
   call: Call,
@@ -156,7 +156,7 @@ export async function beginSession(
   return { token, device }
 }
 
-/** Signs in who has proved that the account is theirs. Throws `account_disabled`. */
+/** Signs in a person who has proved that the account is theirs. Throws `account_disabled`. */
 async function enter(call: Call, unit: UnitOfWork, user: UserRow, device: string | undefined) {
   if (user.disabled_at !== null) throw accountDisabled()
   await tellOfNewDevice(call, unit, user, device)
@@ -166,8 +166,8 @@ async function enter(call: Call, unit: UnitOfWork, user: UserRow, device: string
 const FAMILIAR_SECONDS = 90 * 24 * 3600
 
 /**
- * Tells the owner of a sign-in from a device not seen before: one that the account does not know, in a network from which nobody signed
- * in for 90 days (Rule 17.6). Never of the first sign-in. To be called before the sign-in is put on record.
+ * Notifies the owner of a sign-in from a new device: one unknown to the account, in a network without a sign-in for 90 days (Rule 17.6).
+ * Skips the first sign-in. Call it before recording the sign-in.
  */
 async function tellOfNewDevice(
   { now, network }: Call,
@@ -184,7 +184,7 @@ async function tellOfNewDevice(
 
 const EVENTS_SHOWN = 50
 
-/** Where the caller is signed in (Rule 17.8). */
+/** The caller's sessions (Rule 17.8). */
 export async function sessions({ db, actor, now, language }: PersonCall): Promise<Output<'sessions'>> {
   const rows = await findSessions(db, actor.userId, now)
   return rows.map((session) => ({
@@ -204,7 +204,7 @@ export const endSession: Action<'endSession'> = async (call, { id }) => {
   })
 }
 
-/** What happened to the caller's account lately (Rule 17.9). */
+/** The recent security events of the caller's account (Rule 17.9). */
 export async function securityEvents({ db, actor }: PersonCall): Promise<Output<'securityEvents'>> {
   const rows = await findSecurityEvents(db, actor.userId, EVENTS_SHOWN)
   return rows.map(({ id, kind, created_at }) => ({ id, kind, createdAt: created_at }))

@@ -19,9 +19,9 @@ import { findUserBy, insertUser } from './store.ts'
 export const usernameTaken = refusing('username_taken', text`This username is taken.`)
 
 /**
- * Takes a sign-up in and mails its activation code. Each is one of its own until one of its email is activated (Rule 1.16). An email
- * that has an account gets the same answer after the same work, and its owner a mail that says so; so does one whose mails are used
- * up for the hour, without a mail.
+ * Stores a sign-up and mails its activation code. Sign-ups of one email are independent until one is activated (Rule 1.16). An email with
+ * an account gets the same answer after the same work, and its owner gets a mail about it. An email over its hourly limit also gets the
+ * same answer, without a mail.
  * Throws 422 with every wrong field, 409 `username_taken`, 429 for too many new accounts from one network.
  */
 export const signUp: Action<'signUp'> = async (call, input) => {
@@ -75,8 +75,8 @@ export const signUp: Action<'signUp'> = async (call, input) => {
 }
 
 /**
- * Throws `username_taken` where a deleted account keeps the username, or a sign-up of another email waits under it (Rule 1.16). Nobody
- * else can take it until the transaction ends.
+ * Throws `username_taken` if a deleted account reserves the username, or a sign-up of another email is pending under it (Rule 1.16). Locks
+ * the username until the transaction ends.
  */
 export async function holdUsername(
   tx: Tx,
@@ -95,11 +95,11 @@ const passwordNeeded = refusing(
 )
 
 /**
- * Makes the account of a sign-up, with the name and the password that were chosen then; the other sign-ups of its email end. While
- * there are others it takes the password too: whoever reads the mail need not be who signed up (Rule 1.16). The code works once.
- * Then joins the game or claims the guest of the link that they came from (Rule 21.8). On the device of the sign-up it signs in too,
+ * Creates the account of a sign-up, with the name and the password chosen then, and deletes the other sign-ups of its email. If there are
+ * others, it requires the password too, because the reader of the mail may not be the person who signed up (Rule 1.16). The code works
+ * once. Then joins the game or claims the guest of the link that they came from (Rule 21.8). On the device of the sign-up it also signs in,
  * confirmed only if the password was given (Rule 14.36).
- * Throws 422 `code_invalid`; 409 `password_needed`; 403 `wrong_password`, which leaves the code as it was; 429.
+ * Throws 422 `code_invalid`; 409 `password_needed`; 403 `wrong_password`, which leaves the code valid; 429.
  */
 export const activate: Action<'activate'> = async (call, { code, password, deviceKey, device }) => {
   const { now } = call

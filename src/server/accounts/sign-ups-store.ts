@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/dialect.ts'
 import { deleteRows, insertRow } from '../db/rows.ts'
 import type { SignUpRow } from '../db/schema/accounts.ts'
 
-/** How long a sign-up waits to be activated (Rule 1.16). */
+/** How long a sign-up stays pending (Rule 1.16). */
 export const WAITING_SECONDS = 7 * 24 * 3600
 
 const waiting = (db: Db, now: number) =>
@@ -17,7 +17,7 @@ export const insertSignUp = (tx: Tx, signUp: SignUpRow) => insertRow(tx, 'sign_u
 export const findSignUp = (db: Db, id: string, now: number) =>
   waiting(db, now).where('id', '=', id).executeTakeFirst()
 
-/** The sign-ups that wait under a username or an email, the newest first. */
+/** The pending sign-ups of a username or an email, newest first. */
 export const findSignUpsBy = (db: Db, column: 'username_key' | 'email_key', key: string, now: number) =>
   waiting(db, now).where(column, '=', key).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 
@@ -33,5 +33,5 @@ export const findSignUpByCode = (db: Db, code: string, now: number) =>
     )
     .executeTakeFirst()
 
-/** Ends every sign-up of an email, with its codes. */
+/** Deletes every sign-up of an email, with its codes. */
 export const deleteSignUpsOf = (tx: Tx, email_key: string) => deleteRows(tx, 'sign_ups', { email_key })

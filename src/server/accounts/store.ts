@@ -11,7 +11,7 @@ export const personColumns = ['id', 'username', 'first_name', 'last_name', 'emai
 /** A person as lists show them. */
 export type PersonRow = Pick<UserRow, (typeof personColumns)[number]>
 
-/** The people of these ids, by id; unknown ids are left out. */
+/** The people with these ids, by id; omits unknown ids. */
 export async function findPeople(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -22,7 +22,7 @@ export async function findPeople(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How notifications name somebody: as cards do, by first and last name. */
+/** A person's name in notifications: first and last name, as on cards. */
 export async function fullName(db: Db, userId: string): Promise<string> {
   const person = (await findPeople(db, [userId])).get(userId)
   return person ? `${person.first_name} ${person.last_name}` : ''
@@ -30,7 +30,7 @@ export async function fullName(db: Db, userId: string): Promise<string> {
 
 export const findUser = (db: Db, id: string) => findRow(db, 'users', { id })
 
-/** Throws 401 for an account that was deleted after its session was checked. */
+/** Throws 401 if the account was deleted after the check of its session. */
 export async function mustExist(tx: Tx, id: string): Promise<void> {
   const user = await findUser(tx, id)
   if (!user || user.deleted_at !== null) throw sessionExpired()
@@ -45,7 +45,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return locked(tx, query).executeTakeFirst()
 }
 
-/** Adds an account; false when its username or its email has one already. */
+/** Adds an account. Returns false if its username or email already has one. */
 export const insertUser = (tx: Tx, user: UserRow) => insertNewRow(tx, 'users', user)
 
 /** Columns that everybody in a game, or in its season, sees of each other. */
@@ -64,7 +64,7 @@ export const updateUser: (
   change: Partial<Omit<UserRow, Shown>> & { readonly [C in Shown]?: never },
 ) => Promise<void> = setColumns
 
-/** Keeps the language of the browser that somebody signs in with: who has chosen none reads their mails in it. */
+/** Stores the browser's language at sign-in. It is the language of mails to people who have chosen none. */
 export async function keepBrowserLanguage(tx: Tx, id: string, { code }: Language): Promise<void> {
   await tx
     .updateTable('users')
@@ -75,8 +75,8 @@ export async function keepBrowserLanguage(tx: Tx, id: string, { code }: Language
 }
 
 /**
- * Updates the given columns, and renews the change ids of the person's games if these show any of them. Returns the row
- * from before. Throws the database's unique violation when a username or email is taken.
+ * Updates the given columns, and renews the change ids of the person's games if these show any of them. Returns the row from before. Throws
+ * a unique violation of the database if a username or email is taken.
  */
 export async function updateProfile(
   tx: Tx,
@@ -88,26 +88,26 @@ export async function updateProfile(
     shownColumns.some((column) => change[column] !== undefined && change[column] !== user?.[column])
   if (isShown(await findUser(tx, id))) await renewGamesOf(tx, id, changeId)
   const before = await lockUser(tx, id)
-  // Games joined before the lock. From here on a new seat waits for it, since it references the row.
+  // These are games joined before the lock. A later seat waits for the lock, because it references the row.
   if (isShown(before)) await renewGamesOf(tx, id, changeId)
   await setColumns(tx, id, change)
   return before
 }
 
-/** Renews the person's games, which have to be locked before the person, as changes of games do. */
+/** Renews the person's games. Like changes of games, it must lock them before the person. */
 const renewGamesOf = (tx: Tx, userId: string, changeId: string) =>
   renewGames(tx, changeId, (games) => games.where('id', 'in', gamesOf(tx, userId)))
 
 const gamesOf = (tx: Tx, userId: string) =>
   tx.selectFrom('participants').select('game_id').where('user_id', '=', userId)
 
-/** Renews the games that all these people are in: they see each other in them differently from now on. */
+/** Renews the games that all these people share, because they now see each other differently in them. */
 export const renewSharedGames = (tx: Tx, userIds: readonly string[], changeId: string) =>
   renewGames(tx, changeId, (games) =>
     userIds.reduce((shared, userId) => shared.where('id', 'in', gamesOf(tx, userId)), games),
   )
 
-/** The frozen results of a person, oldest game first; winnings in cents. */
+/** The stored results of a person, oldest game first; winnings in cents. */
 export async function findResults(db: Db, userId: string): Promise<GameResult[]> {
   const rows = await db
     .selectFrom('game_results')
@@ -133,9 +133,9 @@ export async function playTogether(db: Db, userId: string, otherId: string): Pro
 }
 
 /**
- * Returns those of `ids` whose emails the account may see because they share a game; a request to join does not count. Somebody who came by
- * the link and the other players see each other's emails only once the game has started. Somebody who claimed a guest and the other
- * players never do. Everybody sees the host's (Rules 19.12, 21.4, as in `maskedByLink`).
+ * Returns those of `ids` whose emails the account may see because they share a game; a request to join does not count. A player who came by
+ * the link and the other players see each other's emails only once the game has started. A player who claimed a guest and the other players
+ * never do. Everybody sees the host's (Rules 19.12, 21.4, as in `maskedByLink`).
  */
 export async function findGameMates(
   db: Db,
@@ -172,7 +172,7 @@ export const insertAvatar = (tx: Tx, avatar: AvatarRow) => insertNewRow(tx, 'ava
 
 export const deleteAvatar = (tx: Tx, hash: string) => deleteRows(tx, 'avatars', { hash })
 
-/** The picture of this name, or null. */
+/** The picture with this name, or null. */
 export async function findAvatar(db: Db, hash: string): Promise<Buffer | null> {
   const row = await findRow(db, 'avatars', { hash })
   return row ? Buffer.from(row.image) : null

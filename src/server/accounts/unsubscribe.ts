@@ -42,8 +42,8 @@ const deadPage: Page = {
 export const unsubscribeUrl = (publicUrl: string, secret: string): string => `${publicUrl}${PATH}/${secret}`
 
 /**
- * The unsubscribe page and its POST, sent by mail programs with one click (RFC 8058) or by the page's button. A GET changes
- * nothing, since link scanners open links too. Works without scripts and without signing in.
+ * The unsubscribe page and its POST, which mail programs send with one click (RFC 8058) and the page's button sends too. A GET changes
+ * nothing, because link scanners open links too. Works without scripts and without signing in.
  */
 export function unsubscribePages(services: Services): readonly RawRoute[] {
   const { db, clock } = services
@@ -71,7 +71,7 @@ export function unsubscribePages(services: Services): readonly RawRoute[] {
       method: 'POST',
       path: `${PATH}/:secret`,
       limit: 'general',
-      // Form bodies are accepted and ignored.
+      // Accepts form bodies and ignores them.
       body: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'] },
       handle: async (request) => {
         const owner = await ownerOf(request)

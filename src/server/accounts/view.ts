@@ -10,7 +10,7 @@ const avatarUrl = (hash: string | null): string | null => (hash === null ? null 
 /** Somebody's own set of chips; null if they have not entered one. */
 export const chipSetOf = ({ chip_set }: UserRow): WireProfile['chipSet'] => chip_set && JSON.parse(chip_set)
 
-/** A person as lists show them, the email masked for those who may not see it (Rule 2.4). */
+/** A person in lists, with the email masked for viewers who may not see it (Rule 2.4). */
 export const personView = (row: PersonRow, seesEmail: boolean): WirePerson => ({
   id: row.id,
   username: row.username,
@@ -20,7 +20,7 @@ export const personView = (row: PersonRow, seesEmail: boolean): WirePerson => ({
   avatarImage: avatarUrl(row.avatar_hash),
 })
 
-/** A profile without what this viewer may not see: house address, hidden stats (Rule 2.5). Winnings in dollars, oldest game first. */
+/** A profile without the fields that this viewer may not see: house address, hidden stats (Rule 2.5). Winnings in dollars, oldest game first. */
 export function profileView(
   user: UserRow,
   results: readonly GameResult[],

@@ -15,7 +15,7 @@ interface RelyingParty {
   readonly origin: string
 }
 
-/** Null where passkeys cannot be used: browsers allow them on https with a domain name, and on http://localhost. */
+/** Null if passkeys are unavailable: browsers allow them only on https with a domain name, and on http://localhost. */
 export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isAddress = isIPv4(hostname) || hostname.startsWith('[')
@@ -23,7 +23,7 @@ export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): Relyin
   return isSecure ? { id: hostname, origin } : null
 }
 
-/** Like `relyingPartyOf`, but throws 409 `passkeys_unavailable` where that returns null. */
+/** Like `relyingPartyOf`, but throws 409 `passkeys_unavailable` instead of returning null. */
 export function relyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
   const party = relyingPartyOf(config)
   if (!party) throw new ActionRefused('passkeys_unavailable', text`Passkeys cannot be used at this address.`)
@@ -33,7 +33,7 @@ export function relyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
 type Options = Output<'loginPasskeyOptions'>['options']
 type Assertion = Input<'loginPasskey'>['response']
 
-/** Loaded on first use: it takes half a second and 25 MB (docs/decisions/0011). */
+/** Loads on first use, because it takes half a second and 25 MB (docs/decisions/0011). */
 const library = () => import('@simplewebauthn/server')
 
 /**
@@ -118,7 +118,7 @@ export async function verifiedRegistration(
   })
 }
 
-/** Whether a response carries certificates. They were not requested, and the library would parse them and fetch addresses in them. */
+/** Whether a response contains certificates. We do not request them, and the library would parse them and fetch addresses in them. */
 async function isCertified(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
@@ -144,7 +144,7 @@ async function verifiedCounter(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        // Compared in the transaction instead, since two sign-ins may run at once.
+        // Compared in the transaction instead, because two sign-ins may run at once.
         counter: 0,
       },
     })
@@ -152,7 +152,7 @@ async function verifiedCounter(
   })
 }
 
-/** The library throws on every invalid response; it does no I/O that could fail otherwise. */
+/** The library throws on every invalid response. It does no I/O, so nothing else can fail. */
 async function orNull<T>(verify: () => Promise<T | null>): Promise<T | null> {
   try {
     return await verify()
@@ -161,17 +161,14 @@ async function orNull<T>(verify: () => Promise<T | null>): Promise<T | null> {
   }
 }
 
-/** A valid signature of a challenge that has not been used yet. */
+/** A valid signature of an unused challenge. */
 export interface PasskeyProof {
   readonly passkey: PasskeyRow
   readonly challengeId: string
   readonly counter: number
 }
 
-/**
- * Verifies a passkey's signature of a challenge for signing in or confirming. Returns null if it is invalid for any reason.
- * Throws 409 `passkeys_unavailable`.
- */
+/** Verifies a passkey's signature of a challenge for signing in or confirming. Returns null if it is invalid. Throws 409 `passkeys_unavailable`. */
 export async function checkPasskey(
   { db, services, now }: Call,
   passkey: PasskeyRow | undefined,
@@ -184,7 +181,7 @@ export async function checkPasskey(
   return counter === null ? null : { passkey, challengeId, counter }
 }
 
-/** Consumes a proof's challenge. Returns false if another call has consumed it, or if the passkey has been removed or may be cloned. */
+/** Consumes a proof's challenge. Returns false if another call has consumed it, or if the passkey has been removed or may be a clone. */
 export async function spendProof(
   tx: Tx,
   { passkey, challengeId, counter }: PasskeyProof,

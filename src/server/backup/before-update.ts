@@ -6,15 +6,13 @@ import { isOfEarlierRelease } from '../db/migrate.ts'
 import { backupName, DATABASE, listBackups, markOf, readBackup } from './manifest.ts'
 import { takeBackup, unfinishedName } from './take.ts'
 
-/**
- * Beside a backup's files: the SHA-256 of the database it was taken from.
- */
+/** A file in the backup with the SHA-256 of the source database. */
 const SOURCE = 'source.sha256'
 
 /**
- * Backs up a data folder before migrations change it. Returns the backup's folder, or null if there is nothing to migrate.
- * If an earlier start backed up this very database and then failed to migrate it, returns that backup. The caller must hold
- * the data folder. `now` in unix seconds. Throws BackupError.
+ * Backs up a data folder before migrations change it. Returns the backup's folder, or null if there is nothing to migrate. If an earlier
+ * start backed up the same database and then failed to migrate it, returns that backup. The caller must have locked the data folder. `now`
+ * in unix seconds. Throws BackupError.
  */
 export async function backUpBeforeUpdate(db: Db, dataDir: string, now: number): Promise<string | null> {
   if (!(await isOfEarlierRelease(db))) return null
@@ -29,8 +27,8 @@ export async function backUpBeforeUpdate(db: Db, dataDir: string, now: number): 
 }
 
 /**
- * The first second from `now` on without a backup. Backups are named by the second, and a service manager may start a failing update again
- * within one.
+ * The first second from `now` on without a backup. Names of backups have a resolution of one second, and a service manager may restart a
+ * failing update within that.
  */
 async function freeSecond(into: string, now: number): Promise<number> {
   const taken = new Set(await listBackups(into))
@@ -44,7 +42,7 @@ async function removeUnfinished(into: string): Promise<void> {
   for (const name of names) if (unfinishedName(name) !== null) await rm(join(into, name), { recursive: true })
 }
 
-/** The SHA-256 of the database file after a WAL checkpoint; null when a reader blocks the checkpoint. */
+/** The SHA-256 of the database file after a WAL checkpoint; null if a reader blocks the checkpoint. */
 async function fileHash(db: Db, dataDir: string): Promise<string | null> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows[0]?.busy === 0 ? (await markOf(join(dataDir, DATABASE))).sha256 : null

@@ -7,8 +7,8 @@ import { DATABASE, LEDGER, VAPID } from './manifest.ts'
 const NOT_A_DATABASE = 26
 
 /**
- * Throws ConfigError when the database file of a data folder is lost: it is another program's, or it is empty or missing beside
- * files that a server of ours has left. A start would make a new database, and everybody's games would be gone from sight.
+ * Throws ConfigError if the database file of a data folder is lost: it belongs to another program, or it is empty or missing next to other
+ * files of ours. Otherwise a start would create a new database, and everybody's games would seem gone.
  */
 export function refuseLostDatabase(folder: string): void {
   const left = [LEDGER, VAPID].filter((name) => existsSync(join(folder, name)))
@@ -29,7 +29,7 @@ function whatIsWrong(file: string, left: readonly string[]): string | null {
   return tables.includes('kysely_migration') ? null : 'is the database of another program'
 }
 
-/** The names of the tables in a database file; null when it is none. */
+/** The names of the tables in a database file; null if it is not a database. */
 function tablesOf(file: string): string[] | null {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

@@ -13,8 +13,8 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const execute = promisify(execFile)
 
 /**
- * Runs a PostgreSQL program, with an address as libpq reads it. The password is passed in the environment, because other accounts of the
- * machine can read a command line. Throws BackupError with one line.
+ * Runs a PostgreSQL program with an address in libpq's format. Passes the password in the environment, because other users of the machine
+ * can read command lines. Throws BackupError with one line.
  */
 async function runTool(
   name: 'pg_dump' | 'pg_restore',
@@ -44,7 +44,7 @@ async function runTool(
   }
 }
 
-/** Throws BackupError when `pg_dump` is missing, or older than the server. */
+/** Throws BackupError if `pg_dump` is missing or older than the server. */
 export async function requirePgDump(db: Db): Promise<void> {
   const version = Number(/\d+/.exec(await runTool('pg_dump', ['--version']))?.[0])
   const { rows } = await sql<{ server: number }>`
@@ -57,12 +57,12 @@ export async function requirePgDump(db: Db): Promise<void> {
     )
 }
 
-/** Lets `begin` take the database's snapshot at a moment that its caller chooses. */
+/** Calls `begin`, which takes the database's snapshot, at a moment of its choice. */
 export type Beginning = (begin: () => void | Promise<void>) => Promise<void>
 
 /**
- * Dumps a PostgreSQL database as of one moment to a new file and verifies it: by a restore into a scratch database, or by reading it
- * where the account may not create one. Throws BackupError, BackupUnderWay.
+ * Dumps one snapshot of a PostgreSQL database to a new file and verifies it, by restoring it into a scratch database, or by reading it if
+ * the account may not create one. Throws BackupError, BackupUnderWay.
  */
 export async function dumpDatabase(
   address: string,
@@ -94,7 +94,7 @@ export async function dumpDatabase(
   }
 }
 
-/** Runs a transaction that PostgreSQL does not end while it idles, as a dump can take long. */
+/** Runs a transaction without PostgreSQL's idle time-out, because a dump can take long. */
 const idling = <T>(db: Db, level: IsolationLevel, use: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
@@ -104,7 +104,7 @@ const idling = <T>(db: Db, level: IsolationLevel, use: (tx: Tx) => Promise<T>): 
       return use(tx)
     })
 
-/** Allows one backup at a time, until the transaction ends: processes may share the folder and the scratch database. */
+/** Allows one backup at a time, until the transaction ends, because processes may share the folder and the scratch database. */
 async function lockBackups(tx: Tx): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('backup', 0)) as locked
@@ -118,7 +118,7 @@ async function exportSnapshot(tx: Tx): Promise<string> {
 }
 
 interface Dump {
-  /** The database to restore into. */
+  /** The target database. */
   readonly address: string
   readonly file: string
   readonly totals: Totals
@@ -129,7 +129,7 @@ async function verify(db: Db, { address, ...dump }: Dump): Promise<Manifest['ver
     select left('anteroom_verify_' || current_database(), 63) as name
   `.execute(db)
   const name = rows[0]?.name ?? ''
-  // A killed process may have left one.
+  // A killed process may have left a scratch database.
   const drop = sql`drop database if exists ${sql.id(name)} with (force)`
   try {
     await drop.execute(db)
@@ -147,7 +147,7 @@ async function verify(db: Db, { address, ...dump }: Dump): Promise<Manifest['ver
   return 'restored'
 }
 
-/** Throws BackupError if the database has tables, ConfigError if it cannot be reached. */
+/** Throws BackupError if the database has tables, ConfigError if it is unreachable. */
 export async function refuseOccupiedDatabase(address: string): Promise<void> {
   const { db, close } = openPostgres(address, { connections: 1, onError: () => {} })
   try {
@@ -162,8 +162,8 @@ export async function refuseOccupiedDatabase(address: string): Promise<void> {
 }
 
 /**
- * Restores a dump into an empty database, all or nothing, and compares the totals. Owners, rights and extensions, which are the
- * operator's, stay as they are there. Throws BackupError.
+ * Restores a dump into an empty database, all or nothing, and compares the totals. Does not change owners, rights and extensions, which the
+ * operator manages. Throws BackupError.
  */
 export async function restoreDump({ address, file, totals }: Dump): Promise<void> {
   const operands = ['--schema=public', '--no-owner', '--no-privileges', '--single-transaction', file]

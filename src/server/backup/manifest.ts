@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-/** Why a backup, restore or move failed, in one line for a person. */
+/** A backup, restore or move failed. The message is one line for a person. */
 export class BackupError extends Error {}
 
-/** Another process backs up the same database at the moment. */
+/** Another process is backing up the same database. */
 export class BackupUnderWay extends BackupError {}
 
 /** Reports progress; `done` reaches `total` at the end. */
 export type OnProgress = (what: string, done: number, total: number) => void
 
 export const DATABASE = 'anteroom.sqlite'
-/** PostgreSQL's database, as `pg_dump --format=custom` writes it. */
+/** A PostgreSQL database in the format of `pg_dump --format=custom`. */
 export const DUMP = 'anteroom.dump'
 export const LEDGER = 'sandbox-cards.sqlite'
 export const VAPID = 'vapid.json'
@@ -33,13 +33,13 @@ const manifest = z.strictObject({
     [LEDGER]: fileMark.optional(),
     [VAPID]: fileMark.optional(),
   }),
-  /** Of a dump: the totals of the tables at the moment of the backup. */
+  /** For a dump: the totals of the tables at the time of the backup. */
   totals: z.record(z.string(), z.string()).optional(),
-  /** Of a dump: whether it was restored into a scratch database and compared, or only read. */
+  /** For a dump: whether it was restored into a scratch database and compared, or only read. */
   verified: z.enum(['restored', 'read']).optional(),
 })
 
-/** A backup's manifest: when it was taken, and size and hash of its files. */
+/** A backup's manifest: its time, and the size and hash of its files. */
 export type Manifest = z.infer<typeof manifest>
 export type FileMark = z.infer<typeof fileMark>
 export type KeptFile = keyof Manifest['files']
@@ -50,7 +50,7 @@ const NAME = /^anteroom-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 export const backupName = (now: number): string =>
   `anteroom-${new Date(now * 1000).toISOString().replace(/[-:]|\.\d+/g, '')}`
 
-/** When the backup of this name was taken, in unix seconds; null for other names. */
+/** The time of the backup with this name, in unix seconds; null for other names. */
 export function takenAtOf(name: string): number | null {
   if (!NAME.test(name)) return null
   const milliseconds = Date.parse(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z'))
@@ -70,7 +70,7 @@ export async function listBackups(folder: string, until = Number.POSITIVE_INFINI
   return names.filter(isOne).sort()
 }
 
-/** When the newest backup up to `now` was taken, in unix seconds; null if there is none. */
+/** The time of the newest backup up to `now`, in unix seconds; null if there is none. */
 export const newestBackup = async (folder: string, now: number): Promise<number | null> =>
   takenAtOf((await listBackups(folder, now)).at(-1) ?? '')
 
@@ -88,7 +88,7 @@ export const isSame = (one: FileMark, other: FileMark): boolean =>
 export const filesOf = ({ files }: Manifest): [KeptFile, FileMark][] =>
   Object.entries(files) as [KeptFile, FileMark][]
 
-/** Reads a backup's manifest and verifies every file. Throws BackupError for anything but an intact backup. */
+/** Reads a backup's manifest and verifies every file. Throws BackupError unless the backup is intact. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const found = await readManifest(folder)
   for (const [name, mark] of filesOf(found)) {
@@ -100,7 +100,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
   return found
 }
 
-/** Reads a backup's manifest alone. Throws BackupError. */
+/** Reads only a backup's manifest. Throws BackupError. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))

@@ -5,17 +5,17 @@ import { type Database, TABLES } from '../db/schema.ts'
 
 type Table = keyof Database
 
-/** How far a table has been moved. */
+/** The progress of moving one table. */
 export interface Position {
   /** Rows. */
   readonly moved: number
-  /** The key of the last of them, as JSON; null before the first. */
+  /** The key of the last moved row, as JSON; null before the first. */
   readonly lastKey: string | null
 }
 
 export const BEGINNING: Position = { moved: 0, lastKey: null }
 
-/** The progress of a move, stored in the target until the move is finished. */
+/** The progress of a move, stored in the target until the end. */
 export interface UnfinishedMove {
   /** SHA-256 of the snapshot. */
   readonly snapshot: string
@@ -44,7 +44,7 @@ export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | null>
   }
 }
 
-/** Throws ConfigError while PostgreSQL holds an unfinished move. */
+/** Throws ConfigError if PostgreSQL has an unfinished move. */
 export async function refuseUnfinishedMove(db: Db): Promise<void> {
   if (await findUnfinishedMove(db))
     throw new ConfigError(
@@ -63,7 +63,7 @@ export async function insertMove(tx: Tx, snapshot: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Advances a table's position. False when it was not where the caller expects it. */
+/** Advances a table's position. Returns false if it was not where the caller expects it. */
 export async function advanceMove(tx: Tx, table: Table, from: Position, to: Position): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update anteroom_move set moved = ${to.moved}, last_key = ${to.lastKey}
@@ -72,7 +72,7 @@ export async function advanceMove(tx: Tx, table: Table, from: Position, to: Posi
   return numAffectedRows === 1n
 }
 
-/** Deletes the progress of a finished move, after an ANALYZE. */
+/** Runs ANALYZE, then deletes the progress of a finished move. */
 export async function deleteMove(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
   await sql`drop table anteroom_move`.execute(db)
@@ -96,7 +96,7 @@ export async function countRows(source: Db, table: Table): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The columns by which SQLite orders a table's rows: the row id, or the primary key if the table has none. */
+/** The columns that order a table's rows in SQLite: the row id, or the primary key if the table has none. */
 export async function findOrder(source: Db, table: Table): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column.name from pragma_table_list as listed, pragma_table_info(listed.name) as column
@@ -135,12 +135,12 @@ export async function insertRows(tx: Tx, table: Table, rows: readonly MovedRow[]
 }
 
 /**
- * Checksums of a database that are equal on both databases: the rows of each table, and for each column the sum of its
- * numbers or of its text lengths. As text, since sums may exceed 2^53.
+ * Checksums that are equal for equal data in SQLite and PostgreSQL: the number of rows of each table, and for each column the sum of its
+ * numbers or of its text lengths. As text, because sums may exceed 2^53.
  */
 export type Totals = ReadonlyMap<string, string>
 
-/** Tables that are not there are left out. Consistent only while nobody writes, or in a transaction that reads one snapshot. */
+/** Computes the totals and omits missing tables. Consistent only while nobody writes, or in a transaction that reads one snapshot. */
 export async function totalsOf(db: Db): Promise<Totals> {
   const found = new Map<string, string>()
   const introspected = await db.introspection.getTables()

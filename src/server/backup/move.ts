@@ -38,17 +38,16 @@ export interface Moving {
 
 export interface Moved {
   readonly rows: number
-  /** The moment of the snapshot, in unix seconds. */
+  /** The time of the snapshot, in unix seconds. */
   readonly takenAt: number
-  /** Whether the data folder was written to after the snapshot. */
+  /** Whether the data folder changed after the snapshot. */
   readonly isBehind: boolean
 }
 
 /**
- * Moves the SQLite database of a data folder into an empty PostgreSQL: takes a snapshot beside the running process and
- * copies it in batches, each in one transaction with its position. An interrupted move continues. At the end the totals of
- * both are compared; until then no server starts on the target. Throws BackupError when the target is not empty or the
- * totals differ.
+ * Moves the SQLite database of a data folder into an empty PostgreSQL: takes a snapshot while the server runs and copies it in batches,
+ * each in one transaction with its position. Continues an interrupted move. At the end compares the totals of both; until then no server
+ * starts on the target. Throws BackupError if the target is not empty or the totals differ.
  */
 export async function moveToPostgres(moving: Moving): Promise<Moved> {
   const { dataDir, target } = moving
@@ -129,13 +128,13 @@ async function moveTables(
 
 interface Batch {
   readonly table: keyof Database
-  /** The columns by which its rows are ordered while they are moved. */
+  /** The columns that order the rows during the move. */
   readonly order: readonly string[]
   readonly after: Position
   readonly limit: number
 }
 
-/** Copies the rows after a position and returns the one behind them. */
+/** Copies a batch of rows after a position, and returns the new position. */
 async function moveBatch(source: Db, target: Db, { table, ...batch }: Batch): Promise<Position> {
   const { after } = batch
   const rows = await findRowsAfter(source, table, batch)
@@ -149,7 +148,7 @@ async function moveBatch(source: Db, target: Db, { table, ...batch }: Batch): Pr
   return next
 }
 
-/** The totals, which must be equal on both sides. */
+/** Compares the totals of both databases and returns them. */
 async function verified(source: Db, target: Db): Promise<Totals> {
   const totals = await totalsOf(source)
   const [difference] = differencesOf(totals, await totalsOf(target))

@@ -24,15 +24,14 @@ const UNFINISHED = '.restoring'
 export interface Restoring {
   readonly backup: string
   readonly dataDir: string
-  /** The address of an empty PostgreSQL, not of a pooler; null or left out for a backup of SQLite. */
+  /** The address of an empty PostgreSQL, not of a pooler; null or omitted for a backup of SQLite. */
   readonly databaseUrl?: string | null
   readonly onProgress?: OnProgress
 }
 
 /**
- * Puts a backup in place of a data folder's files, which may not be there yet, and of an empty PostgreSQL's tables, while no process
- * runs on them. An interrupted one is finished by the next. Throws BackupError when the backup is not whole or the place not empty,
- * DataFolderInUse.
+ * Restores a backup into a data folder without these files and an empty PostgreSQL, while no process uses them. The next run finishes an
+ * interrupted one. Throws BackupError if the backup is incomplete or the target is not empty, DataFolderInUse.
  */
 export async function restoreBackup({
   backup,
@@ -64,7 +63,7 @@ export async function restoreBackup({
   return manifest
 }
 
-/** A leftover WAL would be replayed into the restored database. */
+/** Refuses leftover files too: SQLite would replay a leftover WAL into the restored database. */
 async function refuseOccupied(dataDir: string, { files }: Manifest): Promise<void> {
   const databases: KeptFile[] = DUMP in files ? [LEDGER] : [DATABASE, LEDGER]
   const logs = databases.flatMap((name) => ['-wal', '-shm', '-journal'].map((end) => name + end))
@@ -72,7 +71,7 @@ async function refuseOccupied(dataDir: string, { files }: Manifest): Promise<voi
   for (const name of databases.concat(VAPID)) {
     if (!existsSync(join(dataDir, name))) continue
     const mark = files[name]
-    // Files that an interrupted restore has put in place may stay.
+    // Files from an interrupted restore may stay.
     if (!mark || !isSame(mark, await markOf(join(dataDir, name)))) occupied.push(name)
   }
   if (occupied.length > 0)

@@ -13,13 +13,13 @@ const LOOK_EVERY_MILLISECONDS = 600_000
 const HOUR = 3600
 const UNFINISHED_KEPT = 24 * HOUR
 
-/** Gives null when another process backs up the same database. */
+/** Takes a backup; returns null if another process is backing up the same database. */
 export type TakeBackup = (taking: Taking) => Promise<string | null>
 
 /**
- * Backs up if the newest backup is older than the settings allow, then deletes the oldest beyond those to keep. `now` in
- * unix seconds. Returns the backup's folder, or null if none was due or another process takes it. Backups dated in the future by a
- * wrong clock are ignored: otherwise none would be due until then, or the new one would be deleted as the oldest.
+ * Backs up if the newest backup is older than the settings allow, then deletes the oldest beyond those to keep. `now` in unix seconds.
+ * Returns the backup's folder, or null if none was due or another process takes it. Ignores backups dated in the future by a wrong clock:
+ * otherwise none would be due until then, or the new one would be deleted as the oldest.
  */
 export async function backUpWhenDue(
   { folder, everyHours, keep }: BackupSettings,
@@ -40,17 +40,14 @@ export async function backUpWhenDue(
   return taken
 }
 
-/** In a worker thread: copying and checking would block every call. */
+/** Runs in a worker thread, because copying and checking would block every call. */
 const takeBesides: TakeBackup = async (taking) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: taking })
   const [folder] = await once(worker, 'message')
   return folder
 }
 
-/**
- * Checks now and every ten minutes whether a backup is due, if backups are configured. A failed one is retried. That `pg_dump` is missing
- * is logged at once.
- */
+/** Checks now and every ten minutes whether a backup is due, if backups are configured. Retries failed ones. Logs at once if `pg_dump` is missing. */
 export function startBackups({
   db,
   config,

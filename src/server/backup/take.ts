@@ -19,15 +19,15 @@ import {
 
 const PAGES_AT_ONCE = 1000
 
-/** Throws BackupError when a folder holds no database. */
+/** Throws BackupError if a folder has no database. */
 export function requireDatabase(dataDir: string): void {
   if (!existsSync(join(dataDir, DATABASE)))
     throw new BackupError(`DATA_DIR: ${dataDir} holds no ${DATABASE}.`)
 }
 
 /**
- * Lets a database's snapshot begin at a moment when it and the sandbox's ledger agree. The ledger is locked meanwhile: otherwise the
- * database could know of a charge that the ledger's copy lacks.
+ * Begins a database's snapshot at a moment when it agrees with the sandbox's ledger. Locks the ledger meanwhile, because otherwise the
+ * database could have a charge that the ledger's copy lacks.
  */
 const beginningWith =
   (ledger: DatabaseSync): Beginning =>
@@ -36,7 +36,7 @@ const beginningWith =
     try {
       gate.exec('pragma busy_timeout = 5000; begin immediate')
       const beginning = begin()
-      // Without a pause where none is needed: a charge of this thread would wait for the gate in vain.
+      // Await only if necessary: otherwise a charge of this thread would wait for the lock in vain.
       if (beginning) await beginning
       beginReading(ledger)
     } finally {
@@ -46,7 +46,7 @@ const beginningWith =
 
 function beginReading(reader: DatabaseSync): void {
   reader.exec('pragma busy_timeout = 5000; begin')
-  // A read transaction's snapshot is taken by its first read.
+  // The first read of a transaction takes its snapshot.
   reader.prepare('select count(*) from sqlite_schema').get()
 }
 
@@ -65,7 +65,7 @@ async function copyDatabase(
   }
 }
 
-/** Writes a snapshot to a new file, without remains of deleted rows, and checks it. Throws BackupError when it is damaged. */
+/** Writes a snapshot to a new file, without remains of deleted rows, and checks it. Throws BackupError if it is damaged. */
 async function copySnapshot(
   source: DatabaseSync,
   file: string,
@@ -103,7 +103,7 @@ function check(file: string): void {
   }
 }
 
-/** Flushes a file, or a folder's entries, to disk. Some file systems (network drives) cannot flush folders and are left alone. */
+/** Flushes a file, or a folder's entries, to disk. Ignores file systems that cannot flush folders, such as network drives. */
 export async function settled(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -120,9 +120,9 @@ const UNFINISHED = '.unfinished-'
 
 export interface Taking {
   readonly dataDir: string
-  /** The address of PostgreSQL, not of a pooler; null or left out for SQLite in the data folder. */
+  /** The address of PostgreSQL, not of a pooler; null or omitted for SQLite in the data folder. */
   readonly databaseUrl?: string | null
-  /** The folder that holds the backups. */
+  /** The folder of backups. */
   readonly into: string
   /** Unix seconds, for the name. */
   readonly now: number
@@ -130,8 +130,8 @@ export interface Taking {
 }
 
 /**
- * Backs up a database and a data folder beside the processes that use them: the database and the sandbox's ledger as of one moment, and
- * the push keys. The backup gets its name once it is complete, checked and flushed. Returns its folder. Throws BackupError.
+ * Backs up a database and a data folder while processes use them: one snapshot of the database and the sandbox's ledger, and the push keys.
+ * Renames the backup to its final name once it is complete, checked and flushed. Returns its folder. Throws BackupError.
  */
 export async function takeBackup(taking: Taking): Promise<string> {
   const { into, now } = taking

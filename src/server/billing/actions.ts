@@ -16,17 +16,17 @@ import { findCard, findSettledPayments, hasPendingPayment, isCardStored, saveCar
 
 type ForgetKind = 'forget_card' | 'forget_customer'
 
-/** Seconds before the server checks a payment in progress again. */
+/** Seconds until the server checks a payment in progress again. */
 const WAIT_FOR_PAYMENT = 300
 
-/** Queues the removal of a card at its gateway, or of all that the gateway stored of its owner (Rule 9.12). */
+/** Queues the removal of a card at its gateway, or of everything that the gateway stores about its owner (Rule 9.12). */
 export const forgetLater = (
   { enqueue }: Pick<UnitOfWork, 'enqueue'>,
   kind: ForgetKind,
   { user_id: userId, gateway, gateway_token: token }: Pick<CardRow, 'user_id' | 'gateway' | 'gateway_token'>,
 ): Promise<void> => enqueue(kind, { userId, gateway, token })
 
-/** Removes cards at the gateway that nobody pays with any more, once no payment of their owner is under way. */
+/** Removes unused cards at the gateway, once no payment of their owner is in progress. */
 export function forgetDeliverers(services: () => Services): Pick<Deliverers, ForgetKind> {
   async function assertFree({ userId, gateway }: Job<ForgetKind>['payload']): Promise<void> {
     const { db, cards } = services()
@@ -40,7 +40,7 @@ export function forgetDeliverers(services: () => Services): Pick<Deliverers, For
     forget_card: async ({ payload }) => {
       await assertFree(payload)
       const { db, cards } = services()
-      // It may be the person's card again, or still: the same one sent twice.
+      // The person may have stored the same card again.
       if (!(await isCardStored(db, payload.userId, payload.token))) await cards.forgetCard(payload.token)
     },
     forget_customer: async ({ payload }) => {
@@ -50,7 +50,7 @@ export function forgetDeliverers(services: () => Services): Pick<Deliverers, For
   }
 }
 
-/** The field that a refused card is reported at; none when the bank declined it. */
+/** The field of each reason to refuse a card; none if the bank declined it. */
 const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'creditCardExpiration'>>> = {
   invalid_card: 'creditCardNumber',
   not_from_fields: 'creditCardNumber',
@@ -58,8 +58,8 @@ const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'cred
 }
 
 /**
- * Stores a card with the gateway and keeps its token, last four digits and expiry (Rule 9.2). The gateway forgets the card that it
- * replaces (Rule 9.12).
+ * Stores a card at the gateway and keeps its token, last four digits and expiry (Rule 9.2). The gateway deletes the card that it replaces
+ * (Rule 9.12).
  */
 const updateCreditCard: Action<'updateCreditCard'> = async (call, input) => {
   const { creditCardNumber: number, creditCardExpiration: expiration } = input
@@ -86,7 +86,7 @@ const updateCreditCard: Action<'updateCreditCard'> = async (call, input) => {
 
 async function replaceCard(unit: UnitOfWork, card: CardRow): Promise<void> {
   const { tx } = unit
-  // Of two cards at once, and of a card and the deletion of the account, the later one finds what the earlier one saved.
+  // The lock orders two concurrent cards, and a card and the deletion of the account: the later one sees what the earlier one saved.
   const user = await lockUser(tx, card.user_id)
   if (!user || user.deleted_at !== null) throw sessionExpired()
   const former = await findCard(tx, card.user_id)
@@ -94,7 +94,7 @@ async function replaceCard(unit: UnitOfWork, card: CardRow): Promise<void> {
   if (former) await forgetLater(unit, 'forget_card', former)
 }
 
-/** Queues the removal of a card that the gateway stored and the database did not. */
+/** Queues the removal of a card that the gateway stored but the database did not. */
 async function forgetUnsaved({ services, now }: PersonCall, card: CardRow): Promise<void> {
   try {
     await runUnitOfWork(services, now, async (unit) => {
@@ -130,7 +130,7 @@ async function storeAtGateway(call: PersonCall, number: string, expiration: stri
   }
 }
 
-/** The stored card, masked, with the price of hosting and how cards are entered. */
+/** The stored card, masked, with the price of hosting and the way to enter cards. */
 async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>> {
   const { config, cards } = call.services
   const card = await findOwnCard(call)

@@ -31,11 +31,11 @@ const moved = (kind: Kind, amount: number): number => {
 
 interface Fold {
   readonly status: Status
-  /** Cents of the payer's money that we hold. */
+  /** The payer's money that we have, in cents. */
   readonly held: number
 }
 
-/** Folds a payment's entries in order; null when their order is impossible. */
+/** Folds a payment's entries; null if their order is impossible. */
 export function foldEntries(entries: readonly Pick<PaymentEntryRow, 'kind' | 'amount'>[]): Fold | null {
   const [first, ...rest] = entries
   if (first?.kind !== 'intent') return null
@@ -55,8 +55,8 @@ interface Happening {
 }
 
 /**
- * Writes an entry and sets the status that follows from it. Nothing else changes a status. The caller must hold the
- * payment's row lock. Throws when the entry cannot follow.
+ * Writes an entry and sets the resulting status. Nothing else changes a status. The caller must have locked the payment's row. Throws if
+ * the entry is impossible in the present status.
  */
 export async function book(
   tx: Tx,
@@ -79,6 +79,6 @@ export async function book(
   return changed
 }
 
-/** The first entry of a payment that was just recorded. */
+/** Writes the first entry of a new payment. */
 export const openBooks = (tx: Tx, { id, created_at }: PaymentRow): Promise<void> =>
   insertEntry(tx, { payment_id: id, seq: 1, kind: 'intent', amount: 0, at: created_at, note: null })

@@ -10,7 +10,7 @@ import { book, openBooks } from './books.ts'
 import { SETTLE_AFTER } from './settle.ts'
 import { findCard, insertPayment, lockPayment, updatePayment } from './store.ts'
 
-/** A hosting chip, paid or free. The game must take this id: the charge refers to it. */
+/** A hosting chip, paid or free. The game must have this id, because the charge refers to it. */
 export interface HostingChip {
   readonly gameId: string
   readonly paymentId: string | null
@@ -34,16 +34,16 @@ const closed = refusing(
   text`This payment was not made, and nothing was charged. Please try again.`,
 )
 
-/** The person's card at the current gateway. A card of another gateway cannot be charged and does not count. */
+/** The person's card at the current gateway. Ignores a card at another gateway, which we cannot charge. */
 export async function findOwnCard({ db, actor, services }: PersonCall): Promise<CardRow | undefined> {
   const card = await findCard(db, actor.userId)
   return card?.gateway === services.cards.name ? card : undefined
 }
 
 /**
- * Buys the hosting chip of a game about to be stored (Rules 9.1, 9.3): records the intent, then charges. Retries are
- * charged once and get the same game id. Throws 422 for the CVD, 402 without a card, when the bank declines or asks for 3-D
- * Secure, 409 when the charge was closed or refunded meanwhile, 503 when the gateway does not answer.
+ * Buys the hosting chip before storing a game (Rules 9.1, 9.3): records the intent, then charges. Charges once for all retries, which get
+ * the same game id. Throws 422 for the CVD, 402 without a card or if the bank declines or requires 3-D Secure, 409 if the charge was closed
+ * or refunded meanwhile, 503 if the gateway does not answer.
  */
 export async function buyHostingChip(call: PersonCall, cvd: string | undefined): Promise<HostingChip> {
   const { config, cards, newId } = call.services
@@ -93,7 +93,7 @@ async function recordIntent(call: PersonCall, card: CardRow): Promise<PaymentRow
   })
 }
 
-/** Charges, or looks up the earlier charge: a closed one gets its first answer again. */
+/** Charges, or looks up the earlier charge. A closed one gets its first answer again. */
 async function charge(call: PersonCall, payment: PaymentRow, card: CardRow, cvd: string): Promise<void> {
   const { cards, log } = call.services
   const { amount } = payment
@@ -114,7 +114,7 @@ async function charge(call: PersonCall, payment: PaymentRow, card: CardRow, cvd:
   }
 }
 
-/** The gateway's reference of this charge, stored before any money moves. */
+/** The gateway's reference for this charge, which it stores before any money moves. */
 async function referenceOf(call: PersonCall, payment: PaymentRow, token: string): Promise<string> {
   const { id, charge_key: key, amount } = payment
   if (payment.gateway_reference !== null) return payment.gateway_reference
@@ -142,7 +142,7 @@ async function bookRefusal(
   })
 }
 
-/** Whether a charge without an answer is known to have succeeded. */
+/** Whether the gateway confirms that an unanswered charge succeeded. */
 async function wentThrough({ cards }: Services, made: Charge): Promise<boolean> {
   try {
     return (await cards.lookUp(made)) === 'charged'
@@ -152,10 +152,7 @@ async function wentThrough({ cards }: Services, made: Charge): Promise<boolean> 
   }
 }
 
-/**
- * Books the chip and mails its receipt, in the transaction that stores its game. Throws `chip_refunded` when the charge was
- * refunded meanwhile.
- */
+/** Books the chip and queues its receipt, in the transaction that stores the game. Throws `chip_refunded` if the charge was refunded meanwhile. */
 export async function spendHostingChip(unit: UnitOfWork, now: number, chip: HostingChip): Promise<void> {
   if (chip.paymentId === null) return
   const payment = await lockPayment(unit.tx, 'id', chip.paymentId)

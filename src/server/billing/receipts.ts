@@ -16,7 +16,7 @@ import { findEntries, findPaidGame, findPayment } from './store.ts'
 interface Receipt {
   readonly reader: Addressee
   readonly payment: PaymentRow
-  /** Null for a charge whose game was never stored. */
+  /** Null if the game was never stored. */
   readonly game: { readonly name: string; readonly timeZone: string | null } | null
   /** When the money moved, in unix seconds. */
   readonly at: number
@@ -32,7 +32,7 @@ const amountOf =
 
 const SIMULATED = text`This was a simulated payment: no real money moved.`
 
-/** The part that both receipts share, below their opening. */
+/** The part common to both receipts, below the opening. */
 const partsOf = ({ payment, game, at, url }: Receipt) => ({
   facts: [
     ...(game === null ? [] : [[text`Game`, game.name] as const]),
@@ -45,7 +45,7 @@ const partsOf = ({ payment, game, at, url }: Receipt) => ({
   closing: payment.gateway === 'sandbox' ? [SIMULATED] : [],
 })
 
-/** The words of the receipt for a charge. */
+/** The receipt for a charge. */
 export const receiptMail = (receipt: Receipt): RenderedEmail =>
   renderEmail(receipt.reader, {
     ...partsOf(receipt),
@@ -55,7 +55,7 @@ export const receiptMail = (receipt: Receipt): RenderedEmail =>
     ask: [text`If you cancel the game before it starts, you get all of it back.`],
   })
 
-/** The words of the receipt for a refund. */
+/** The receipt for a refund. */
 export function refundMail(receipt: Receipt): RenderedEmail {
   const amount = amountOf(receipt.payment)
   const why =
@@ -73,7 +73,7 @@ export function refundMail(receipt: Receipt): RenderedEmail {
 
 type MailKind = 'mail_receipt' | 'mail_refund'
 
-/** Delivers receipts of charges and refunds. These are account mails, which cannot be turned off. */
+/** Delivers receipts of charges and refunds. People cannot unsubscribe from these account mails. */
 export function receiptDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, words: (receipt: Receipt) => ReturnType<typeof receiptMail>) {
     const { db, config } = services()

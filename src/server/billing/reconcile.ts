@@ -6,15 +6,15 @@ import type { BookedCharge, CardGateway, ChargeStatus } from '../gateways/cards.
 import { foldEntries } from './books.ts'
 import { allBooks, type PaymentBooks } from './store.ts'
 
-/** Seconds. A payment changed this recently may be missing in one of the two books. */
+/** In seconds. A payment changed this recently may be missing in one of the two books. */
 const UNDER_WAY = 3600
 const DAY = 86_400
 
 export interface Reconciled {
-  /** How many payments and charges were compared. */
+  /** The number of payments and charges compared. */
   readonly payments: number
   readonly charges: number
-  /** A line for each difference. */
+  /** One line for each difference. */
   readonly differences: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export async function reconcile(
   { db, cards }: Sides,
   { now, since }: { readonly now: number; readonly since: number },
 ): Promise<Reconciled> {
-  // Read the gateway first: all that it has charged by then is in our books already.
+  // Read the gateway first, because our books already contain everything that it has charged by then.
   const there = new Map<string, BookedCharge>()
   for await (const charge of cards.charges(Math.max(0, since - DAY))) there.set(charge.key, charge)
   const strangers = new Map(there)
@@ -54,7 +54,7 @@ export async function reconcile(
   return { payments, charges: there.size, differences: [...own, ...between] }
 }
 
-/** Where a payment's status and its entries disagree. */
+/** The contradictions between a payment's status and its entries. */
 function ownDifferences({ payment, entries }: PaymentBooks): string[] {
   const fold = foldEntries(entries)
   if (fold === null) return [`payment ${payment.id}: its entries are in an order that cannot be`]
@@ -66,7 +66,7 @@ function ownDifferences({ payment, entries }: PaymentBooks): string[] {
   ]
 }
 
-/** The gateway's status that belongs to each of ours. */
+/** The gateway's status for each of ours. */
 const statusThere: Readonly<Record<PaymentRow['status'], ChargeStatus | null>> = {
   pending: null,
   failed: null,

@@ -6,12 +6,12 @@ import { TryLater } from '../outbox/jobs.ts'
 import { book } from './books.ts'
 import { findPayment, lockPayment } from './store.ts'
 
-/** Seconds after which the charge of an unfinished create-game is settled. */
+/** Seconds after which to settle the charge of an unfinished create-game. */
 export const SETTLE_AFTER = 300
-/** Seconds between two questions about a refund in progress. */
+/** Seconds between checks of a refund in progress. */
 const ASK_AGAIN_AFTER = 60
 
-/** Refunds the chip of a game, if one was paid. The outbox moves the money. */
+/** Refunds the chip of a game, if it was paid. The outbox moves the money. */
 export async function refundHostingChip(unit: UnitOfWork, now: number, gameId: string): Promise<void> {
   const payment = await lockPayment(unit.tx, 'game_id', gameId)
   if (payment?.status === 'charged') await queueRefund(unit, now, payment, 'game cancelled')
@@ -47,7 +47,7 @@ export async function settleCharge(services: Services, paymentId: string, now: n
       throw new TryLater('It is being charged just now.', SETTLE_AFTER)
     if (status === null) await book(tx, still, 'abandoned', { now })
     else {
-      // A charge without a game: the money did come in.
+      // The charge succeeded without a game.
       const charged = await book(tx, still, 'charged', { now, note: 'without a game' })
       await queueRefund(unit, now, charged, 'without a game')
     }
@@ -72,7 +72,7 @@ export async function refundCharge(services: Services, paymentId: string, now: n
   })
 }
 
-/** Null when it was never prepared, and so cannot have succeeded. */
+/** Null if the charge was never prepared and therefore cannot have succeeded. */
 const chargeOf = ({ charge_key: key, gateway_reference: reference }: PaymentRow): Charge | null =>
   reference === null ? null : { key, reference }
 

@@ -8,19 +8,19 @@ export const findCard = (db: Db, user_id: string) => findRow(db, 'cards', { user
 /** Replaces a person's card. */
 export const saveCard = (tx: Tx, card: CardRow) => saveRow(tx, 'cards', ['user_id'], card)
 
-/** Deletes a person's card, and returns it. */
+/** Deletes and returns a person's card. */
 export const deleteCard = (tx: Tx, userId: string) =>
   tx.deleteFrom('cards').where('user_id', '=', userId).returningAll().executeTakeFirst()
 
-/** Whether a person's stored card is the one with this token of the gateway's. */
+/** Whether a person's stored card has this token of the gateway. */
 export const isCardStored = async (db: Db, user_id: string, token: string) =>
   (await findCard(db, user_id))?.gateway_token === token
 
-/** Whether a payment of somebody is neither made nor refused yet. */
+/** Whether a person has a payment that is neither made nor refused. */
 export const hasPendingPayment = async (db: Db, user_id: string) =>
   (await findRow(db, 'payments', { user_id, status: 'pending' })) !== undefined
 
-/** Adds a payment; false when its charge key exists already. */
+/** Adds a payment. Returns false if its charge key exists already. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payments')
@@ -50,7 +50,7 @@ export const updatePayment = (
   change: Partial<Pick<PaymentRow, 'last_four' | 'gateway_reference' | 'updated_at'>>,
 ) => updateRows(tx, 'payments', { id }, change)
 
-/** For `book` only, which writes the matching entry. */
+/** Only for `book`, which writes the matching entry. */
 export const setStatus = (tx: Tx, { id, status, updated_at }: PaymentRow) =>
   updateRows(tx, 'payments', { id }, { status, updated_at })
 
@@ -60,7 +60,7 @@ export const insertEntry = (tx: Tx, entry: PaymentEntryRow) => insertRow(tx, 'pa
 export const findEntries = (db: Db, paymentId: string) =>
   db.selectFrom('payment_entries').selectAll().where('payment_id', '=', paymentId).orderBy('seq').execute()
 
-/** The facts of a paid game for its receipt; null when it was never stored. */
+/** The facts of a paid game for its receipt; null if it was never stored. */
 export async function findPaidGame(
   db: Db,
   { game_id }: PaymentRow,
@@ -88,10 +88,10 @@ export interface PaymentBooks {
   readonly entries: readonly Pick<PaymentEntryRow, 'kind' | 'amount'>[]
 }
 
-/** Few enough to hold in memory, many enough to need few queries. */
+/** Few enough for memory, many enough to need few queries. */
 const PAGE = 500
 
-/** Every payment at a gateway with its entries, each read at one moment, in pages by id. */
+/** Every payment at a gateway with its entries. Reads pages by id, each in one snapshot. */
 export async function* allBooks(db: Db, gateway: string, atOnce = PAGE): AsyncGenerator<PaymentBooks> {
   for (let after = ''; ; ) {
     const page = await booksAfter(db, gateway, { id: after, atOnce })

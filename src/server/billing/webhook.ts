@@ -10,7 +10,7 @@ const BODY_LIMIT = 256 * 1024
 
 const notSigned = refusing('bad_signature', text`This message is not signed as it has to be.`)
 
-/** Receives a gateway's webhooks. Each is only a hint to ask the gateway itself, so late, repeated or reordered messages do no harm. */
+/** Receives a gateway's webhooks. Each only makes us ask the gateway itself, so late, repeated or reordered messages do no harm. */
 export function gatewayWebhook(services: Services): readonly RawRoute[] {
   const { cards, clock } = services
   const { readWebhook } = cards
@@ -47,7 +47,7 @@ function signedReference(
   }
 }
 
-/** Runs the refund's job now instead of when it is due. */
+/** Runs the refund's job now instead of at its due time. */
 async function askAgain(services: Services, reference: string): Promise<void> {
   await runUnitOfWork(services, services.clock(), async ({ tx, enqueue }) => {
     const payment = await findPayment(tx, 'gateway_reference', reference)

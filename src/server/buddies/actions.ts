@@ -63,7 +63,7 @@ const peopleView = (people: readonly PersonRow[], sight: Sight): WirePerson[] =>
 
 type Sight = Awaited<ReturnType<typeof sightOf>>
 
-/** The facts that decide whose emails a viewer sees. `mates` are in a game with the viewer; a block goes either way. */
+/** The facts that decide whose emails a viewer sees. `mates` share a game with the viewer; blocks count in both directions. */
 async function sightOf(db: Db, viewerId: string, ids: readonly string[]) {
   const [relations, mates] = [await findRelations(db, viewerId), await findGameMates(db, viewerId, ids)]
   const { blockers, blocked } = await findBlocks(db, viewerId)
@@ -114,7 +114,7 @@ const searchUsers: Action<'searchUsers'> = async (call, { search }) => {
   )
 }
 
-/** Asks somebody to be a buddy and tells them (Rules 2.8, 10.1). Throws 404, 409 (also `asked_recently`), 422 for oneself. */
+/** Sends a buddy request and notifies the receiver (Rules 2.8, 10.1). Throws 404, 409 (also `asked_recently`), 422 for oneself. */
 const inviteBuddy: Action<'inviteBuddy'> = async (call, { id }) => {
   const me = call.actor.userId
   return call.write(async (unit) => {
@@ -131,7 +131,7 @@ const inviteBuddy: Action<'inviteBuddy'> = async (call, { id }) => {
     const decide = async () =>
       orRefuse(requestBuddy(relationOf(await lockLink(tx, me, id), me), me, id, sinceRejected))
     await decide()
-    // The other may have sent a request at the same moment: then there is one to accept.
+    // The other person may have sent a request at the same moment, and `decide` then refuses this one.
     if (!(await insertRequest(unit, me, id, call.now))) await decide()
     await deleteRejection(tx, id, me)
     await unit.notify(id, 'buddy_request', { buddyId: me, buddyName: await fullName(tx, me) })
@@ -139,7 +139,7 @@ const inviteBuddy: Action<'inviteBuddy'> = async (call, { id }) => {
   })
 }
 
-/** Accepts a request and tells its sender (Rule 10.1). Throws 409. */
+/** Accepts a request and notifies its sender (Rule 10.1). Throws 409. */
 const acceptBuddyRequest: Action<'acceptBuddyRequest'> = async (call, { id }) => {
   const me = call.actor.userId
   return call.write(async (unit) => {
@@ -151,7 +151,7 @@ const acceptBuddyRequest: Action<'acceptBuddyRequest'> = async (call, { id }) =>
   })
 }
 
-/** Ends what is between two people, where the domain allows it; `also` goes with it. Throws 409. */
+/** Returns an action that ends the link between two people if the domain allows it, and runs `also` with it. Throws 409. */
 const ending =
   (
     decide: (relation: BuddyRelation) => BuddyRelation | Refusal,
@@ -172,7 +172,7 @@ const rejectBuddyRequest = ending(rejectRequest, ({ tx }, me, id, now) => keepRe
 const cancelPendingInvite = ending(cancelRequest, deleteRequestNotice)
 const removeFromBuddies = ending(removeBuddy)
 
-/** Your own profile, or another person's less what is hidden from you (Rule 2.5). Throws 404. */
+/** The caller's profile, or another person's without the fields hidden from the caller (Rule 2.5). Throws 404. */
 const showUser: Action<'user'> = async (call, input) => {
   const viewerId = call.actor.userId
   const { userId = viewerId } = input
@@ -180,7 +180,7 @@ const showUser: Action<'user'> = async (call, input) => {
   const user = await findUser(call.db, userId)
   if (!user || user.deleted_at !== null) throw notFound(text`This person was not found.`)
   const { blockers, blocked } = await findBlocks(call.db, viewerId)
-  // Who plays with somebody who has blocked them still sees whom they play with.
+  // A person still sees the players of a shared game, even one who has blocked them.
   if (blockers.has(userId) && !(await playTogether(call.db, viewerId, userId)))
     throw notFound(text`This person was not found.`)
   const mates = await findGameMates(call.db, viewerId, [userId])
@@ -202,8 +202,8 @@ export const buddyRoutes = {
 } satisfies Partial<Routes>
 
 /**
- * Sends a buddy request silently, together with something that the receiver is told about (Rule 19.12). Does nothing if either blocked the
- * other, or if a normal request would be refused. The caller must hold the sender's turn (`inTurnOf`).
+ * Sends a buddy request without a notification, together with another event that the receiver is notified of (Rule 19.12). Does nothing if
+ * either has blocked the other, or if a normal request would be refused. The caller must hold the sender's lock (`inTurnOf`).
  */
 export async function requestAlong(
   unit: UnitOfWork,
@@ -221,7 +221,7 @@ export async function requestAlong(
   if (await insertRequest(unit, fromId, toId, now)) await deleteRejection(tx, toId, fromId)
 }
 
-/** Accepts a buddy request if it still exists: a block deletes it. */
+/** Accepts a buddy request if it still exists; a block deletes it. */
 export async function acceptAlong(
   unit: UnitOfWork,
   fromId: string,

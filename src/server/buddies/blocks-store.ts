@@ -3,8 +3,8 @@ import { type Db, inTurn, type Tx } from '../db/dialect.ts'
 import { deleteRows, insertNewRow } from '../db/rows.ts'
 
 /**
- * Lets what somebody asks of others, and blocks between them, happen one after the other: whoever asks takes their own turn, a block
- * that of both people (Rule 2.10). To be called before any row is locked, so that no deadlock comes of it.
+ * Serialises requests and invites with blocks: a request locks its sender, a block locks both people (Rule 2.10). Call it before locking
+ * any row, to avoid deadlocks.
  */
 export async function inTurnOf(tx: Tx, ...userIds: readonly string[]): Promise<void> {
   for (const userId of userIds.toSorted()) await inTurn(tx, `asking:${userId}`)
@@ -17,7 +17,7 @@ export const insertBlock = (tx: Tx, blocker_id: string, blocked_id: string, now:
 export const deleteBlock = (tx: Tx, blocker_id: string, blocked_id: string) =>
   deleteRows(tx, 'blocks', { blocker_id, blocked_id })
 
-/** Whom somebody has blocked, the newest first. */
+/** The people whom somebody has blocked, newest first. */
 export async function findBlocked(db: Db, blockerId: string): Promise<PersonRow[]> {
   const rows = await db
     .selectFrom('blocks')
@@ -33,7 +33,7 @@ export async function findBlocked(db: Db, blockerId: string): Promise<PersonRow[
   return rows.flatMap(({ blocked_id }) => people.get(blocked_id) ?? [])
 }
 
-/** The blocks that concern somebody: who has blocked them, and whom they have. */
+/** The blocks of a person: who has blocked them, and whom they have blocked. */
 export async function findBlocks(
   db: Db,
   userId: string,

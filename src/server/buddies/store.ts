@@ -8,7 +8,7 @@ import { deleteRows, findRow, insertNewRow, saveRow, updateRows } from '../db/ro
 import type { BuddyRow } from '../db/schema/accounts.ts'
 
 const MAX_FOUND = 20
-/** The words of a search that count: a first name of several, and a last one. */
+/** The maximum number of words used in a search: a first name of several words, and a last name. */
 const MAX_WORDS = 4
 /** Sorts after every text with the same prefix. */
 const LAST = '\u{10ffff}'
@@ -16,7 +16,7 @@ const LAST = '\u{10ffff}'
 const pairOf = (one: string, other: string) =>
   one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one }
 
-/** The request that a row stands for. */
+/** Converts a row to a request. */
 export const linkOf = (row: BuddyRow): BuddyLink => ({
   fromId: row.requested_by,
   toId: row.requested_by === row.low_id ? row.high_id : row.low_id,
@@ -41,7 +41,7 @@ export async function lockLink(tx: Tx, one: string, other: string): Promise<Budd
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Adds a request; false when there is a link by now. */
+/** Adds a request. Returns false if there is a link by now. */
 export async function insertRequest(
   { tx, announce }: Unit,
   fromId: string,
@@ -69,7 +69,7 @@ export async function deleteLink({ tx, announce }: Unit, one: string, other: str
   announce({ event: 'buddies', to: [one, other] })
 }
 
-/** Ends everything between somebody and everybody else: buddies, requests, blocks. */
+/** Deletes all links of a person: buddies, requests, blocks. */
 export async function deleteAllLinks({ tx, announce }: Unit, userId: string): Promise<void> {
   const ended = await tx
     .deleteFrom('buddies')
@@ -87,11 +87,11 @@ export async function deleteAllLinks({ tx, announce }: Unit, userId: string): Pr
     .execute()
 }
 
-/** Takes back the notification of a request that its sender took back. */
+/** Deletes the notification of a request that its sender cancelled. */
 export const deleteRequestNotice = (unit: Unit, fromId: string, toId: string) =>
   deleteUnread(unit, toId, fromId, ['buddy_request'])
 
-/** Takes back what two people have not read about each other (Rule 2.10): requests, and that one was accepted. */
+/** Deletes two people's unread notifications about each other (Rule 2.10): requests and acceptances. */
 export async function deleteNoticesBetween(unit: Unit, one: string, other: string): Promise<void> {
   const kinds = ['buddy_request', 'buddy_accepted'] as const
   await deleteUnread(unit, one, other, kinds)
@@ -114,7 +114,7 @@ async function deleteUnread(
   if (numDeletedRows > 0n) announce({ event: 'notification', to: [readerId] })
 }
 
-/** How somebody stands to everybody they have to do with: the other's id and the relation. */
+/** A person's relations, by the id of the other person. */
 export async function findRelations(db: Db, userId: string): Promise<ReadonlyMap<string, BuddyRelation>> {
   const rows = await db
     .selectFrom('buddies')
@@ -127,9 +127,9 @@ export async function findRelations(db: Db, userId: string): Promise<ReadonlyMap
 }
 
 /**
- * Accounts whose username, first or last name starts as typed, whose first and last name both start so, in either order, or whose email
- * was typed whole (Rule 2.3): at most 20, without the searcher. Matches by email come first, then by username, first name, last name and
- * both names, each in alphabetical order. Every subquery stops at 20, however common the name.
+ * Accounts whose username, first or last name has the typed prefix, whose first and last name both have typed prefixes, in either order, or
+ * whose email equals the text (Rule 2.3): at most 20, without the searcher. Matches by email come first, then by username, first name, last
+ * name and both names, each in alphabetical order. Every subquery stops at 20, however common the name.
  */
 export async function searchPeople(
   db: Db,
@@ -177,7 +177,7 @@ export async function searchPeople(
   return [...new Map(found.map((person) => [person.id, person])).values()].slice(0, MAX_FOUND)
 }
 
-/** What may be a first and a last name in words: one up to each space, the other after it, and the other way round. */
+/** The possible pairs of first and last name: splits the words at each space, in both orders. */
 function pairsIn(words: string): readonly (readonly [string, string])[] {
   const all = words.split(' ').slice(0, MAX_WORDS)
   return all.slice(1).flatMap((_, index): [string, string][] => {
@@ -189,14 +189,14 @@ function pairsIn(words: string): readonly (readonly [string, string])[] {
   })
 }
 
-/** When somebody turned the other's request down, in unix seconds; null if they have not. */
+/** When a person rejected the other's request, in unix seconds; null if they have not. */
 export const findRejection = async (tx: Tx, from_id: string, to_id: string) =>
   (await findRow(tx, 'buddy_rejections', { from_id, to_id }))?.rejected_at ?? null
 
-/** Records that a request from one person to another was turned down. */
+/** Records the rejection of a request. */
 export const keepRejection = (tx: Tx, from_id: string, to_id: string, now: number) =>
   saveRow(tx, 'buddy_rejections', ['from_id', 'to_id'], { from_id, to_id, rejected_at: now })
 
-/** Forgets that a request was turned down: whoever did asks now. */
+/** Deletes a rejection, because the person who rejected now sends a request. */
 export const deleteRejection = (tx: Tx, from_id: string, to_id: string) =>
   deleteRows(tx, 'buddy_rejections', { from_id, to_id })

@@ -39,12 +39,12 @@ function renewCalendarLink(call: PersonCall): Promise<Output<'renewCalendarLink'
   })
 }
 
-/** How long a cancelled game stays listed, in seconds, for apps that poll rarely. */
+/** How long a cancelled game stays in the calendar, in seconds, for apps that poll rarely. */
 const CANCELLED_SHOWN = 30 * 24 * 3600
 
 /**
- * Serves a person's calendar at its secret address, since calendar apps send no token. An unknown or replaced secret is
- * 404. Supports ETag.
+ * Serves a person's calendar at its secret address, because calendar apps send no token. Answers 404 to an unknown or replaced secret.
+ * Supports ETag.
  */
 export const calendarFeed = ({ db, limits, clock, config }: Services): readonly RawRoute[] => [
   {

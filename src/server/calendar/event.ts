@@ -25,7 +25,7 @@ export interface EventFacts
   > {
   readonly isCancelled: boolean
   readonly hostName: string
-  /** The address of its card. */
+  /** The address of the game's card. */
   readonly url: string
   /** Unix seconds; the DTSTAMP. */
   readonly writtenAt: number
@@ -46,10 +46,7 @@ export const termsOf =
 
 const moment = (seconds: number): Date => new Date(seconds * 1000)
 
-/**
- * Adds a game. UID is the game's id and SEQUENCE its version, so that calendars replace the entry they have. Times are in
- * UTC, which needs no VTIMEZONE.
- */
+/** Adds a game. UID is the game's id and SEQUENCE its version, so that calendars replace their entry. Times are in UTC, which needs no VTIMEZONE. */
 function enter(
   calendar: ICalCalendar,
   facts: EventFacts,
@@ -85,7 +82,7 @@ const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
 
 /**
  * The file for an invitation or a change, or for a cancellation when the game is cancelled (RFC 5546). The organizer's address is the
- * sender of the mail, because answers are given in the app and a calendar's reply must not reach the host's mailbox.
+ * sender of the mail, because people answer in the app, and a calendar's reply must not reach the host's mailbox.
  */
 export function eventFile(
   facts: EventFacts,
@@ -117,7 +114,7 @@ export function gameFile(facts: EventFacts, language: Language): string {
   return textOf(calendar)
 }
 
-/** A whole calendar, for apps that subscribe to it. */
+/** A whole calendar, for apps that subscribe. */
 export function calendarText(games: readonly EventFacts[], language: Language): string {
   const calendar = ical({
     prodId: prodId(language),

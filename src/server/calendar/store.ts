@@ -1,8 +1,8 @@
 import type { Db } from '../db/dialect.ts'
 
 /**
- * The games that somebody hosts, or is invited to and has not declined: upcoming and active ones, and cancelled ones
- * starting after `cancelledAfter`. Earliest first.
+ * The games that a person hosts, or is invited to and has not declined: upcoming and active ones, and cancelled ones that start after
+ * `cancelledAfter`. Earliest first.
  */
 export async function findCalendarGames(db: Db, userId: string, cancelledAfter: number) {
   const games = db

@@ -10,7 +10,7 @@ export interface Call<S extends Services = Services> {
   readonly services: S
   /** Unix seconds at which the call arrived. */
   readonly now: number
-  /** What the caller's address is counted by: `networkOf` it. */
+  /** The caller's network for rate limits: `networkOf` the address. */
   readonly network: string
   /** The caller's language, from the request's `Accept-Language`. */
   readonly language: Language
@@ -21,7 +21,7 @@ export interface Call<S extends Services = Services> {
    * has no effects.
    */
   readonly effectKey: string
-  /** For reads outside a write. Never use it inside `write`: it does not see that transaction, and a write would deadlock with it. */
+  /** For reads outside a write. Never use it inside `write`: it cannot see that transaction, and writing with it would deadlock. */
   readonly db: Db
   /**
    * Runs the call's one unit of work. Its result is the call's answer, stored under its Idempotency-Key in the same
@@ -30,7 +30,7 @@ export interface Call<S extends Services = Services> {
   write<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>
 }
 
-/** A call of somebody who is signed in. */
+/** A call by a signed-in person. */
 export interface PersonCall<S extends Services = Services> extends Call<S> {
   readonly actor: Actor
 }
@@ -41,7 +41,7 @@ type NamesWith<Trait> = {
 
 export type PublicName = NamesWith<'public'>
 
-/** The call of an action: without a caller if the call needs none, perhaps with one if a pass may stand in. */
+/** The call of an action: without an actor for public calls, with an optional one if the call also accepts a pass. */
 type CallOf<K extends CallName, S extends Services = Services> = K extends PublicName
   ? Call<S>
   : K extends NamesWith<'orPass'>
@@ -51,7 +51,7 @@ type CallOf<K extends CallName, S extends Services = Services> = K extends Publi
 /** The answer to a command at the table. */
 export class CommandAnswer<T> {
   readonly data: T
-  /** Whether nothing was done, because the same command had been done before. */
+  /** Whether nothing was done because the same command had been executed before. */
   readonly replayed: boolean
 
   constructor(data: T, replayed: boolean) {
@@ -63,7 +63,7 @@ export class CommandAnswer<T> {
 /** What an action returns: the data of the answer. */
 export type Answer<T> = T | CommandAnswer<T>
 
-/** The action of a call that answers no command. */
+/** The action of a call that is not a command. */
 export type Action<K extends CallName> = (call: CallOf<K>, input: Input<K>) => Promise<Output<K>>
 
 /** The action of each call of the contract. `S`: the services that the area needs. */

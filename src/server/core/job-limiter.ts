@@ -2,8 +2,8 @@ import type { Text } from '../../domain/base/text.ts'
 import { ActionRefused } from './refusals.ts'
 
 /**
- * Limits concurrency: `atOnce` jobs run, `waiting` more queue, at most `ofOne` of one line. Lines take turns, so that a long one delays
- * no other. Further jobs are refused with `busy` and `message`, a sentence for a person.
+ * Limits concurrency: `atOnce` jobs run and `waiting` more queue, of which at most `ofOne` from one line. Lines take turns, so that a long
+ * one does not delay the others. Refuses further jobs with `busy` and `message`, a sentence for a person.
  */
 export function jobLimiter(
   atOnce: number,
@@ -11,7 +11,7 @@ export function jobLimiter(
   message: Text,
   ofOne = waiting,
 ): <T>(job: () => Promise<T>, line?: string) => Promise<T> {
-  /** In the order of their turns; none is empty. */
+  /** In the order of their turns, without empty ones. */
   const lines = new Map<string, (() => void)[]>()
   let queued = 0
   let running = 0
@@ -23,7 +23,7 @@ export function jobLimiter(
     lines.set(name, [...line, next])
   }
 
-  /** The first of the line whose turn it is. The rest of that line goes behind all others. */
+  /** Takes the first job of the next line, and moves the rest of that line behind all others. */
   function leave(): (() => void) | undefined {
     const [turn] = lines
     if (turn === undefined) return undefined

@@ -4,20 +4,20 @@ import { english, type Language } from '../../domain/base/language.ts'
 import { languageFor } from '../../domain/base/preferred-language.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 
-/** The languages of a folder: each is one JSON file. */
+/** Reads the languages of a folder, one JSON file each. */
 export const languagesIn = (folder: string): readonly Language[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
 
-/** Every language but English, read once. */
+/** Every language except English, read once. */
 const translated = languagesIn(join(import.meta.dirname, '../../languages'))
 
 /** Whether the app has a language with this code. */
 export const isLanguage = (code: string): boolean =>
   code === english.code || translated.some((language) => language.code === code)
 
-/** The language with this code; English where the app does not have it. */
+/** The language with this code, else English. */
 export const languageOf = (code: string | null): Language =>
   translated.find((language) => language.code === code) ?? english
 
@@ -41,9 +41,9 @@ export function preferredIn(header: string, known: readonly Language[]): Languag
   )
 }
 
-/** The languages on somebody's row. Who has not activated their account yet has chosen none. */
+/** The languages in a person's row. Before activation there is only the browser's. */
 export type Reader = Pick<UserRow, 'browser_language'> & Partial<Pick<UserRow, 'language'>>
 
-/** What somebody reads mails, notices and pages in: the language that they chose, or else their browser's (docs/decisions/0020). */
+/** The language of a person's mails, notices and pages: the one they chose, else their browser's (docs/decisions/0020). */
 export const readerLanguage = ({ language, browser_language }: Reader): Language =>
   languageOf(language ?? browser_language)

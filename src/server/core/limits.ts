@@ -17,7 +17,7 @@ const TOO_MANY_MAILS = text`Too many mails to this address. Please try again in 
 const TOO_MANY_ACCOUNTS = text`Too many new accounts from your network. Please try again later.`
 const TOO_MANY_ANSWERS = text`Too many answers from your network. Please try again later.`
 
-/** The limits of chapter 13 of the rules: what a caller over one is told, and its rates, which all have to be kept. */
+/** The limits of chapter 13 of the rules: the message for a caller over the limit, and the rates, all of which apply. */
 export const limits = {
   sign_in: [TOO_MANY_ATTEMPTS, rate(120, MINUTE)],
   search: [text`Too many searches. Please wait a moment and try again.`, rate(60, MINUTE)],
@@ -33,7 +33,7 @@ export const limits = {
   game_mails_to: [TOO_MANY_MAILS, rate(20, HOUR)],
   sign_up_burst: [TOO_MANY_ACCOUNTS, rate(10, MINUTE)],
   sign_up: [TOO_MANY_ACCOUNTS, rate(30, HOUR), rate(100, DAY)],
-  // Of each place of a game.
+  // Applies to each place of a game.
   sign_up_by_link: [TOO_MANY_ACCOUNTS, rate(1, DAY)],
   link_answer: [TOO_MANY_ANSWERS, rate(20, HOUR)],
   link_answer_soon: [TOO_MANY_ANSWERS, rate(60, HOUR)],
@@ -43,12 +43,9 @@ export type LimitName = keyof typeof limits
 
 /** Rate limits: a port, filled in by `http/limits.ts`. */
 export interface Limits {
-  /**
-   * Counts one use for each key (`network:…`, `account:…`). Throws a refusal with Retry-After when one is used up; keys before it stay
-   * counted.
-   */
+  /** Counts one use for each key (`network:…`, `account:…`). Throws a refusal with Retry-After if one is used up; the keys before it stay counted. */
   take(name: LimitName, keys: readonly string[]): Promise<void>
-  /** Counts one use of a key if there is one left, and says whether there was. */
+  /** Counts one use of a key if any is left, and returns whether it did. */
   tryTake(name: LimitName, key: string): Promise<boolean>
   /** Takes back one use of a key that turned out not to count. */
   giveBack(name: LimitName, key: string): Promise<void>

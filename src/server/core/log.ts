@@ -12,15 +12,15 @@ const secrets = [
   'authorization',
 ]
 
-/** Names of failures (ENOSPC, not_found) and SQLSTATEs. No mailed code looks like them: those are 43 letters and digits of base64url. */
+/** Names of failures (ENOSPC, not_found) and SQLSTATEs. Mailed codes do not match, because they are 43 characters of base64url. */
 const failureCode = /^(?:[A-Z][A-Z_]+|[a-z][a-z_]+|[A-Z0-9]{5})$/
 
 const isFailureCode = (key: string | undefined, value: unknown): boolean =>
   key === 'code' && typeof value === 'string' && failureCode.test(value)
 
 /**
- * The server's log, with secrets hidden to a depth of three. The code of a failure stays: it says what went wrong.
- * It is written to `destination`, by default to standard output.
+ * The server's log, which redacts secrets to a depth of three but keeps the codes of failures. Writes to `destination`, by default standard
+ * output.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(

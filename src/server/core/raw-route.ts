@@ -7,13 +7,13 @@ export interface RawRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly headers: IncomingHttpHeaders
-  /** What the reader of the answer prefers, by `Accept-Language`. */
+  /** The reader's language, from `Accept-Language`. */
   readonly language: Language
-  /** The raw body, where the route accepts one. */
+  /** The raw body, if the route accepts one. */
   readonly body: Buffer | null
 }
 
-/** The headers of a page made for one request, in the language that the request asks for. */
+/** The headers of a page rendered for one request, in the request's language. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -25,7 +25,7 @@ export interface RawAnswer {
   readonly status?: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** The text of the one style element that stands in the page; any other is refused by the browser. */
+  /** The text of the page's only style element; the browser rejects any other. */
   readonly style?: string | undefined
 }
 
@@ -37,6 +37,6 @@ export interface RawRoute {
   readonly body?: { readonly types: readonly string[]; readonly limit?: number }
   /** Checked by address before the body is read. */
   readonly limit?: LimitName
-  /** Answers. Refusals that it throws are answered as those of a call. */
+  /** Handles the request. The server answers a thrown refusal like that of a call. */
   handle(request: RawRequest): Promise<RawAnswer>
 }

@@ -34,7 +34,7 @@ const ofServer = {
   bad_signature: 400,
 } as const
 
-/** The domain's refusals that do not only conflict with how things are, which is 409. */
+/** The domain's refusals with a status other than 409, which means a conflict with the present state. */
 const ofDomain: Readonly<Partial<Record<RefusalCode, number>>> = {
   not_found: 404,
   not_allowed: 403,
@@ -49,7 +49,7 @@ const ofDomain: Readonly<Partial<Record<RefusalCode, number>>> = {
   invalid: 422,
 }
 
-/** Why an action refuses: reasons of the domain, of the bank, and of the server. */
+/** The codes of an action's refusals: the domain's, the bank's and the server's. */
 export type ActionRefusalCode = RefusalCode | DeclineReason | keyof typeof ofServer
 
 const statuses: Readonly<Record<string, number>> = { ...ofServer, ...ofDomain }
@@ -68,7 +68,7 @@ export interface Details {
 }
 
 /**
- * Thrown by an action to refuse its call. `said` is a sentence for a person, `message` its English for logs; `http/` maps it to a status
+ * An action throws it to refuse its call. `said` is a sentence for a person, `message` its English for logs; `http/` maps it to a status
  * and a body.
  */
 export class ActionRefused extends Error {
@@ -93,19 +93,19 @@ export const refusing =
 /** The session has expired or does not exist. */
 export const sessionExpired = refusing('not_signed_in', sharedRefusals.sessionExpired)
 
-/** The session is not confirmed. Once it is, the same call can be sent again. */
+/** The session is not confirmed. After confirming, the client can send the same call again. */
 export const confirmPassword = refusing('confirm_password', text`Please confirm with your password.`)
 
-/** The same for what does not exist and what may not be seen (Rule 11.1). */
+/** The same refusal for things that do not exist and things that the caller may not see (Rule 11.1). */
 export const notFound = (message: Text): ActionRefused => new ActionRefused('not_found', message)
 
-/** Invalid fields, each with a message; the first one is also the sentence. */
+/** Invalid fields, each with a message; the first one is also the sentence of the refusal. */
 export const invalidFields = (errors: readonly FieldError[]): ActionRefused =>
   new ActionRefused('invalid', errors[0]?.message ?? text`Some fields are invalid.`, { errors })
 
 export const refused = ({ code, message }: Refusal): ActionRefused => new ActionRefused(code, message)
 
-/** A refusal of the domain, reported at one field. */
+/** A refusal of the domain, attached to one field. */
 export const refusedField = (path: string, { code, message }: Refusal): ActionRefused =>
   new ActionRefused(code, message, { errors: [{ path, message }] })
 

@@ -19,61 +19,57 @@ export interface Actor {
   readonly sessionId: string
 }
 
-/** Sessions: a port, filled in by `accounts/`. */
+/** The port to sessions, which `accounts/` implements. */
 export interface Sessions {
   /**
-   * The caller of a token whose session was read moments ago; undefined when the database has to be asked. Only for calls
-   * that do no lasting harm if the session has ended since.
+   * The caller of a token whose session is cached; undefined if the database has to be read. Only for calls that do no lasting harm if the
+   * session has ended since.
    */
   findCached(token: string, now: number): Actor | undefined
   /** The caller of a token, from the database; the session slides (Rule 1.9). Throws `sessionExpired`. */
   find(token: string, now: number): Promise<Actor>
   /**
-   * Throws `confirm_password` when the person has not given the password within CONFIRM_MINUTES (Rule 17.1). With 0 minutes, this call
-   * uses the confirmation up. For calls whose input decides; those of `mustConfirm` have passed it already.
+   * Throws `confirm_password` if the person has not given the password within CONFIRM_MINUTES (Rule 17.1). With 0 minutes, this call uses
+   * the confirmation up. For calls whose input decides; calls with `mustConfirm` have passed the check already.
    */
   assertConfirmed(actor: Actor, now: number): Promise<void>
-  /** Which of these sessions are alive. */
+  /** The live ones among these sessions. */
   living(sessionIds: readonly string[], now: number): Promise<ReadonlySet<string>>
-  /** Drops ended sessions from the cache; without ids all of them, when it is unknown which have ended. */
+  /** Drops ended sessions from the cache; without ids drops all, if it is unknown which have ended. */
   forget(endedIds?: readonly string[]): void
 }
 
-/** In which line a password waits to be compared. */
+/** The queue in which a password comparison waits. */
 export interface Comparing {
   readonly onKnownDevice: boolean
-  /** The caller's network; without it all share one line. */
+  /** The caller's network; without one, all share one line. */
   readonly network?: string
 }
 
-/** Hashes passwords: a port, filled in by `accounts/`. */
+/** The port that hashes passwords, which `accounts/` implements. */
 export interface PasswordHasher {
   /** A PHC string: algorithm, cost, salt and hash. */
   hash(password: string): Promise<string>
   /**
-   * Compares in constant time, at the cost in the stored string, which may differ from today's. With `null` it does the
-   * same work and returns false, so that an unknown name takes as long. Known devices do not queue behind strangers, and other
-   * `network`s not behind one that sends many.
-   * Throws `busy`.
+   * Compares in constant time, at the cost in the stored string, which may differ from the present one. With `null` it does the same work
+   * and returns false, so that an unknown name takes as long. Known devices do not queue behind strangers, nor other `network`s behind one
+   * that sends many. Throws `busy`.
    */
   verify(password: string, stored: string | null, way?: Comparing): Promise<boolean>
 }
 
-/** The link or the pass that somebody signed up with; all null for neither. */
+/** The link or pass of a sign-up; all fields are null without one. */
 export type Origin = OriginRow
 
-/** What becomes of a link or a pass that somebody signs up with: a port, filled in by `games/`. */
+/** The port to the links and passes of sign-ups, which `games/` implements. */
 export interface Origins {
-  /** What a sign-up keeps of it, nothing of one that is dead; and how many sign-ups with it one network may make. */
+  /** The part that a sign-up stores, nothing if the link or pass is dead, and the number of sign-ups with it allowed for one network. */
   find(
     db: Db,
     from: Pick<Input<'signUp'>, 'join' | 'pass'>,
     now: number,
   ): Promise<Origin & { readonly places: number }>
-  /**
-   * Joins the game or claims the guest, for an account that this transaction made. A refusal is part of the answer, in the
-   * language of the call.
-   */
+  /** Joins the game or claims the guest for an account created in this transaction. A refusal is part of the answer, in the language of the call. */
   follow(
     unit: UnitOfWork,
     userId: string,
@@ -82,7 +78,7 @@ export interface Origins {
   ): Promise<Pick<Output<'activate'>, 'gameId' | 'waiting' | 'refusal'>>
 }
 
-/** What the actions work with. Time, ids and randomness are injected for tests. */
+/** The dependencies of actions. Tests inject time, ids and randomness. */
 export interface Services {
   readonly config: Config
   readonly db: Db
@@ -106,7 +102,8 @@ export interface Services {
   readonly outbox: Outbox
   readonly live: Live
   /**
-   * Whether this process leads, and so does the work that one of several suffices for. It is no lock: while the lead changes, two may do it.
+   * Whether this process is the leader, which does the work that only one process has to do. This is not a lock: during a change of leader,
+   * two processes may do it.
    */
   readonly isLeader: () => Promise<boolean>
 }

@@ -8,7 +8,7 @@ import { insertJob } from '../outbox/store.ts'
 
 const ATTEMPTS = 3
 
-/** A transaction, and what happens once it has committed. */
+/** A transaction, and the effects after its commit. */
 export interface UnitOfWork {
   readonly tx: Tx
   /** Writes a notification for a person, with its push jobs (Rule 10.2). */
@@ -19,7 +19,7 @@ export interface UnitOfWork {
   announce(announcement: Announcement): void
 }
 
-/** Writes a notification and its push jobs: a port, filled in by `notifications/`. */
+/** The port that writes a notification and its push jobs, which `notifications/` implements. */
 export type WriteNotice = <K extends NoticeKind>(
   unit: Omit<UnitOfWork, 'notify'>,
   notice: { id: string; to: string; kind: K; facts: NoticeFacts[K]; now: number },
@@ -35,8 +35,8 @@ interface Needs {
 }
 
 /**
- * Runs one unit of work, at `now` in unix seconds. `work` may run more than once: PostgreSQL rolls back one of two
- * deadlocked transactions, which is then repeated.
+ * Runs one unit of work, at `now` in unix seconds. `work` may run more than once, because PostgreSQL rolls back one of two deadlocked
+ * transactions, which is then repeated.
  */
 export async function runUnitOfWork<T>(
   services: Needs,
@@ -80,7 +80,7 @@ async function runOnce<T>(
     live.publish(mergeAnnouncements(announced))
     return result
   } catch (error) {
-    // The commit may have succeeded with only its answer lost.
+    // The commit may have succeeded although its answer was lost.
     if (announced.some(({ event }) => event === 'signed_out')) sessions.forget()
     throw error
   }

@@ -6,8 +6,8 @@ import type { Database } from './schema.ts'
 type GameIds = SelectQueryBuilder<Database, 'games', { id: string }>
 
 /**
- * Gives games a new change id, so that no process answers from its cache. Locks them in the order of their ids, as changes of games do,
- * which rules out deadlocks. Games that have this change id already are left alone.
+ * Gives games a new change id, which invalidates the caches of all processes. Locks them in the order of their ids, as changes of games do,
+ * to avoid deadlocks. Skips games that already have this change id.
  */
 export async function renewGames(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function renewGames(
     .execute()
 }
 
-/** Connections, and how many calls wait for one. */
+/** The connections of a pool, and the number of calls waiting for one. */
 export type PoolFigures = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
 /** A database, opened for the server. */

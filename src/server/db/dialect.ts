@@ -8,11 +8,11 @@ export type Tx = Transaction<Database>
 export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Locks the selected rows for the transaction. SQLite needs no row locks: every write transaction begins immediate. */
+/** Locks the selected rows for the transaction. SQLite needs no row locks, because every write transaction begins immediate. */
 export const locked = <Q extends { forUpdate(): Q }>(tx: Db, query: Q): Q =>
   isPostgres(tx) ? query.forUpdate() : query
 
-/** Lets transactions with one key run one after the other, each until it ends. On SQLite all do. */
+/** Takes a lock by key until the transaction ends. On SQLite all transactions run one after the other anyway. */
 export async function inTurn(tx: Tx, key: string): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
@@ -29,35 +29,35 @@ function codeOf(error: unknown): string {
 /** Whether a write violated a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => UNIQUE.has(codeOf(error))
 
-/** Whether the database's disk is full: nothing was written, and reading goes on. */
+/** Whether the database's disk is full. Nothing was written, and reads still work. */
 export const isStorageFull = (error: unknown): boolean => STORAGE_FULL.has(codeOf(error))
 
-/** Errors of the network, and of a PostgreSQL that is out of connections, stopping, starting, or only reads, as a standby does. */
+/** Errors of the network, and of a PostgreSQL that is out of connections, stopping, starting, or read-only, as a standby is. */
 const UNAVAILABLE =
   /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08...|25006|53300|57P0[123])$/
-/** Messages of the client library, which has no codes of its own. */
+/** Messages of the client library, which has no error codes. */
 const CONNECTION_LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
 
 const STALE = new Set(['0A000', '26000'])
 
 /**
- * Whether a connection's prepared statement is unusable, because a newer release changed its table or it was dropped.
- * Another connection works.
+ * Whether a connection's prepared statement is unusable because a newer release changed its table, or because it was dropped. Another
+ * connection works.
  */
 const isStaleStatement = (error: unknown): boolean => STALE.has(codeOf(error))
 
-/** Whether the database was unreachable, or the connection failed: a retry makes sense. */
+/** Whether the database was unreachable or the connection failed, so that a retry makes sense. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message)) || isStaleStatement(error)
 }
 
-/** Whether the database refused a write because it only reads. */
+/** Whether the database refused a write because it is read-only. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
 /** Whether PostgreSQL rolled the transaction back because of a deadlock. SQLite has one writer and no deadlocks. */
 export const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === '40P01'
 
-/** Whether PostgreSQL gave up waiting for a lock: a retry makes sense. */
+/** Whether PostgreSQL gave up waiting for a lock, so that a retry makes sense. */
 export const isLockedOut = (error: unknown): boolean => codeOf(error) === '55P03' || isDeadlock(error)

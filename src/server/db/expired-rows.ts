@@ -3,20 +3,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, isPostgres } from './dialect.ts'
 import type { Database } from './schema.ts'
 
-/** Deletes or clears what has expired, oldest first, `limit` rows at most. Returns how many there were. */
+/** Deletes or clears at most `limit` expired rows, oldest first. Returns their number. */
 export type Expire = (db: Db, now: number, limit: number) => Promise<number>
 
 /** When rows of a table expire. */
 interface Expiring<T extends keyof Database> {
   /** Its primary key. */
   readonly key: readonly (keyof Database[T] & string)[]
-  /** The column, in unix seconds, that the time is counted from. */
+  /** The column, in unix seconds, from which the time counts. */
   readonly since: keyof Database[T] & string
   /** Seconds. */
   readonly after?: number
 }
 
-/** Deletes expired rows of a table by an index of `since`. Limited, because on SQLite a statement holds up every request. */
+/** Deletes expired rows of a table by an index of `since`. Limited, because on SQLite a statement blocks every request. */
 export function expiredRows<T extends keyof Database>(
   table: T,
   {
@@ -25,7 +25,7 @@ export function expiredRows<T extends keyof Database>(
     after = 0,
     only,
   }: Expiring<T> & {
-    /** Narrows the rows to those of a partial index. */
+    /** Restricts the rows to those of a partial index. */
     readonly only?: RawBuilder<unknown>
   },
 ): Expire {
@@ -34,7 +34,7 @@ export function expiredRows<T extends keyof Database>(
   const narrowed = only ? sql` and ${only}` : sql``
   return async (db, now, limit) => {
     const expired = sql`${age} <= ${now - after}${narrowed}`
-    // Asked twice: on PostgreSQL a row that is renewed while the deletion waits for its lock must stay.
+    // The condition occurs twice, because on PostgreSQL a row that is renewed while the deletion waits for its lock must stay.
     const { numAffectedRows } = await sql`delete from ${from} where (${columns}) in
       (select ${columns} from ${from} where ${expired} order by ${age} limit ${limit}) and ${expired}`.execute(
       db,
@@ -44,8 +44,8 @@ export function expiredRows<T extends keyof Database>(
 }
 
 /**
- * As `expiredRows`, for a table whose age is indexed on PostgreSQL only, because on SQLite every row would also write the index (record
- * 0051). There it walks the whole table in key order, `limit` rows at a time, and always returns 0.
+ * Like `expiredRows`, for a table with an index of its age on PostgreSQL only, because on SQLite every row would also write the index
+ * (docs/decisions/0004). There it walks the whole table in key order, `limit` rows at a time, and always returns 0.
  */
 export function expiredByKey<T extends keyof Database>(table: T, expiring: Expiring<T>): Expire {
   const onPostgres = expiredRows(table, expiring)
@@ -73,10 +73,10 @@ export function expiredByKey<T extends keyof Database>(table: T, expiring: Expir
   }
 }
 
-/** Pages (4 kB each) that stay empty for what is written next. */
+/** Pages (4 kB each) that stay empty for the next writes. */
 export const SPARE_PAGES = 1000
 
-/** Gives empty pages of a SQLite file back to the disk, `limit` at most. PostgreSQL's autovacuum needs no help. */
+/** Returns at most `limit` empty pages of a SQLite file to the disk. PostgreSQL's autovacuum needs no help. */
 export const shrink: Expire = async (db, _now, limit) => {
   if (isPostgres(db)) return 0
   const empty = await countEmpty(db)

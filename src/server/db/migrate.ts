@@ -22,18 +22,18 @@ const newColumn = (table: string, column: string): Migration =>
   statements(`alter table ${table} add column ${column}`)
 
 /**
- * All migrations, in order. One that the release before cannot run with says so in its name (docs/decisions/0004):
- * `0031-drops-chips-needs-0028` is for processes that know migration 0028.
+ * All migrations, in order. The name of one that the previous release cannot run with says so (docs/decisions/0004):
+ * `0031-drops-chips-needs-0028` requires processes that know migration 0028.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-baseline': baseline,
-  // Passes that a co-host made, which lead to one game alone (Rule 19.15).
+  // Passes created by co-hosts, which are valid for one game only (Rule 19.15).
   '0002-passes-of-co-hosts': newColumn('passes', 'by_co_host integer not null default 0'),
   '0003-folded-names': foldedNames,
   '0004-starts': commandKinds,
-  // Nights that are settled in whole dollars (Rule 24.17).
+  // Settling in whole dollars (Rule 24.17).
   '0005-whole-dollars': newColumn('settlements', 'whole_dollars integer not null default 0'),
-  // Activating signs in the device that signed up (docs/decisions/0010).
+  // Activation signs in the device that signed up (docs/decisions/0010).
   '0006-sign-up-device': newColumn('sign_ups', 'device_key_hash text'),
   // The clock of a tournament, its chips, its add-on, and when entries end (Rule 32).
   '0007-chips': newColumn('games', 'chips text'),
@@ -41,7 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-entries-until': newColumn('games', 'entries_until integer'),
   '0010-entries-closed-at': newColumn('games', 'entries_closed_at integer'),
   '0011-clock': newColumn('games', 'clock text'),
-  // An add-on is stored as a rebuy with this mark: an earlier release counts its money right.
+  // An add-on is stored as a rebuy with this flag, so that an earlier release counts its money correctly.
   '0012-add-on-entries': newColumn('game_events', 'add_on integer not null default 0'),
   '0013-command-kinds': commandKinds,
   '0014-seating': newColumn('games', 'seating text'),
@@ -65,7 +65,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'alter table games add column bounty text',
     'alter table game_events add column by_ids text',
   ),
-  // A deal that is proposed, and the one with which a tournament ended (Rule 39).
+  // A proposed deal, and the deal that ended a tournament (Rule 39).
   '0021-deals': statements(
     'alter table games add column proposal text',
     'alter table games add column deal text',
@@ -81,7 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-groups': groups,
   // Reminders of too few players, and asking again (Rule 41).
   '0025-reminder-kinds': reminderKinds,
-  // Of tables that statements read whole, as `npm run bench -- --only plans` says.
+  // Indexes for statements that read whole tables, found by `npm run bench -- --only plans`.
   '0026-more-indexes': statements(
     'create index notifications_by_user on notifications (user_id, id)',
     'create index notifications_by_game on notifications (game_id) where game_id is not null',
@@ -93,20 +93,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
 /** The last migration before release 1.0. Its schema is the baseline's. */
 const LAST_BEFORE = '0033-languages'
-/** The commit that brings older databases up to it. */
+/** The commit that upgrades older databases to it. */
 const LAST_COMMIT = 'f4e2fa8'
 
-/** A migration failed and was rolled back. The message is one line that names it. */
+/** A migration failed and was rolled back. The message is one line with its name. */
 export class MigrationError extends Error {}
 
-/** Attempts of a migration that waits for a lock, a second apart. */
+/** The number of attempts, a second apart, of a migration that waits for a lock. */
 const TRIES = 30
 
 /**
- * Migrates the database to this release, and names the migrations that ran. Safe with several processes: PostgreSQL runs it under an
- * advisory lock, and on SQLite a data folder has one process. Throws ConfigError when the database is unusable, of a newer release
- * that this one cannot live with, or older than release 1.0 can open; MigrationError when a migration fails. `pause` waits before
- * each further try.
+ * Migrates the database to this release, and returns the names of the migrations that ran. Safe with several processes: PostgreSQL runs it
+ * under an advisory lock, and on SQLite a data folder has one process. Throws ConfigError if the database is unusable, of an incompatible
+ * newer release, or too old for release 1.0, and MigrationError if a migration fails. `pause` waits before each retry.
  */
 export async function migrate(db: Db, pause = () => setTimeout(1000)): Promise<readonly string[]> {
   await reach(db)
@@ -133,7 +132,7 @@ export async function migrate(db: Db, pause = () => setTimeout(1000)): Promise<r
   }
 }
 
-/** Takes the tables of commit f4e2fa8, which have the baseline's schema, for the baseline (docs/decisions/0004). */
+/** Records the tables of commit f4e2fa8, which have the baseline's schema, as the baseline (docs/decisions/0004). */
 async function adoptBaseline(db: Db): Promise<void> {
   await refuseTooOld(db)
   if (!(await hasMigrations(db))) return
@@ -158,7 +157,7 @@ export async function refuseTooOld(db: Db): Promise<void> {
 
 const settingOf = (db: Db): string => (isPostgres(db) ? 'DATABASE_URL' : 'DATA_DIR')
 
-/** SQLite sorts in memory by default, which an index on a large table would exhaust. */
+/** Lets SQLite sort on disk, because creating an index on a large table would exhaust the memory. */
 async function sortingOnDisk<T>(db: Db, run: () => Promise<T>): Promise<T> {
   if (isPostgres(db)) return run()
   await sql`pragma temp_store = file`.execute(db)
@@ -173,7 +172,7 @@ async function sortingOnDisk<T>(db: Db, run: () => Promise<T>): Promise<T> {
 export const isOfThisRelease = async (db: Db): Promise<boolean> =>
   (await findMigrations(db)).join() === Object.keys(migrations).join()
 
-/** Whether a database has tables, and lacks migrations of this release. */
+/** Whether a database has tables but lacks migrations of this release. */
 export async function isOfEarlierRelease(db: Db): Promise<boolean> {
   if (!(await hasMigrations(db))) return false
   const made = await findMigrations(db)
@@ -191,21 +190,21 @@ export async function findMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Fails in the database itself, so that a connection to a server that only reads is replaced. */
+/** Fails in the database itself, so that the pool replaces a connection to a read-only server. */
 const REFUSE_READ_ONLY = `do $$ begin
   if current_setting('transaction_read_only')::boolean then
     raise exception 'The database only reads at the moment.' using errcode = 'read_only_sql_transaction';
   end if;
 end $$`
 
-/** Throws when the database does not answer, or takes no writes: a standby, or one that is set to read only. */
+/** Throws if the database does not answer or is read-only: a standby, or one set so. */
 export async function probe(db: Db): Promise<void> {
   await sql.raw(isPostgres(db) ? REFUSE_READ_ONLY : 'select 1').execute(db)
 }
 
 /**
- * Waits until the database takes writes, also while it is away as it becomes the server that does. `pause` waits before each further try;
- * the first refusal of writes goes to `onWait`. Returns at any other error, and where the database is away from the start.
+ * Waits until a read-only database accepts writes, even if it is unreachable during its promotion. `pause` waits before each retry; calls
+ * `onWait` at the first refusal of writes. Returns on any other error, or if the database is unreachable from the start.
  */
 export async function untilWritable(db: Db, pause: () => Promise<void>, onWait: () => void): Promise<void> {
   for (let tries = 0; ; tries += 1)
@@ -218,13 +217,13 @@ export async function untilWritable(db: Db, pause: () => Promise<void>, onWait: 
     }
 }
 
-/** Throws ConfigError when the database is unusable: address, user, password and name are settings. */
+/** Throws ConfigError if the database is unusable, because address, user, password and name are settings. */
 export async function reach(db: Db): Promise<void> {
   try {
     await probe(db)
   } catch (error) {
     if (!isPostgres(db)) throw error
-    // The library's messages name host, user or database, never the password.
+    // The library's messages contain host, user or database, never the password.
     const { code, message } = error as { code?: string; message: string }
     throw new ConfigError(`DATABASE_URL: The database cannot be used: ${message || code}.`)
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Compilable, CompiledQuery } from 'kysely'
 import { type Db, isPostgres, type Tx } from './dialect.ts'
 
-/** A placeholder for a value that is known only when the query runs. */
+/** A placeholder for a value of a query, known only when it runs. */
 class Place {
   readonly name: string
   constructor(name: string) {
@@ -10,12 +10,12 @@ class Place {
   }
 }
 
-/** A query with a name, under which PostgreSQL keeps it parsed and planned on each connection. */
+/** A named query, which PostgreSQL keeps parsed and planned under its name on each connection. */
 export interface NamedQuery<R> extends CompiledQuery<R> {
   readonly name: string
 }
 
-/** A query that is compiled once for each database and then only given its values. */
+/** A query compiled once for each database; each run only supplies the values. */
 export interface Prepared<P, R> {
   /** The query with these values. */
   with(db: Db, values: P): NamedQuery<R>
@@ -24,8 +24,8 @@ export interface Prepared<P, R> {
 }
 
 /**
- * Prepares a query that runs often. `at(NAME)` stands for a value, and may be used several times. The query has to name its columns: a
- * stored plan of `select *` breaks when the table gets a column.
+ * Prepares a query that runs often. `at(NAME)` is a placeholder for a value and may occur several times. The query has to list its columns,
+ * because a stored plan of `select *` breaks when the table gets a column.
  */
 export const prepared =
   <P extends object>() =>
@@ -60,7 +60,7 @@ export const prepared =
     }
   }
 
-/** Several queries that are sent to the database together: see `pipeline` and `deferWrite`. */
+/** Several queries sent to the database together: see `pipeline` and `deferWrite`. */
 export class Bundle {
   readonly queries: readonly NamedQuery<unknown>[]
   readonly waits: boolean
@@ -77,7 +77,7 @@ function send(db: Db, bundle: Bundle) {
   return db.executeQuery(carrier)
 }
 
-/** The bundle that a query carries, if any: the driver runs that instead of the query. */
+/** The bundle attached to a query, if any; the driver runs it instead of the query. */
 export const bundleIn = (query: CompiledQuery): Bundle | undefined => (query as { bundle?: Bundle }).bundle
 
 type RowsOf<Q> = { -readonly [K in keyof Q]: Q[K] extends NamedQuery<infer R> ? R[] : never }
@@ -92,7 +92,7 @@ export async function pipeline<Q extends readonly NamedQuery<unknown>[]>(
 }
 
 /**
- * Runs a write of a transaction whose result nobody needs: it is sent with the next query, with the commit at the latest. If it fails,
+ * Queues a write of a transaction whose result nobody needs, and sends it with the next query, at the latest with the commit. If it fails,
  * that query fails, and with it the transaction.
  */
 export async function deferWrite(tx: Tx, query: NamedQuery<unknown>): Promise<void> {

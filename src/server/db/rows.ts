@@ -3,13 +3,13 @@ import type { Db } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 type Table = keyof Database & string
-/** Columns and what they have to be; null: no value. */
+/** Columns and their required values; null: no value. */
 type Filter<T extends Table> = Readonly<Partial<Selectable<Database[T]>>>
 
-/** Kysely cannot follow the columns of a table that is a parameter: the functions here check them. */
+/** Kysely cannot infer the columns of a table that is a parameter, so the types of the functions here check them. */
 const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
-/** The filter. Throws on an empty one, which every row would meet. */
+/** Returns the filter. Throws if it is empty, because it would match every row. */
 function checked<T extends Table>(filter: Filter<T>): Filter<T> {
   if (Object.keys(filter).length === 0) throw new Error('A filter names at least one column.')
   return filter
@@ -23,7 +23,7 @@ export async function insertRow<T extends Table>(
   await anyTable(db).insertInto(table).values(row).execute()
 }
 
-/** Adds a row; false when one of its unique columns is taken, which changes nothing. */
+/** Adds a row. If one of its unique columns is taken, changes nothing and returns false. */
 export async function insertNewRow<T extends Table>(
   db: Db,
   table: T,
@@ -36,7 +36,7 @@ export async function insertNewRow<T extends Table>(
   return (await query.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n
 }
 
-/** Adds a row, or gives the one with the same `key` its values. */
+/** Adds a row, or updates the one with the same `key`. */
 export async function saveRow<T extends Table>(
   db: Db,
   table: T,
@@ -47,7 +47,7 @@ export async function saveRow<T extends Table>(
   await query.onConflict((conflict) => conflict.columns([...key]).doUpdateSet(row)).execute()
 }
 
-/** The row where these columns are so. */
+/** The row that matches the filter. */
 export async function findRow<T extends Table>(
   db: Db,
   table: T,
@@ -60,11 +60,11 @@ export async function findRow<T extends Table>(
   return (await query.executeTakeFirst()) as Selectable<Database[T]> | undefined
 }
 
-/** Whether a query finds anything. */
+/** Whether a query returns any row. */
 export const finds = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined
 
-/** Updates the rows where these columns are so. Returns how many there were. */
+/** Updates the rows that match the filter. Returns their number. */
 export async function updateRows<T extends Table>(
   db: Db,
   table: T,
@@ -78,7 +78,7 @@ export async function updateRows<T extends Table>(
   return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
-/** Deletes the rows where these columns are so. Returns how many there were. */
+/** Deletes the rows that match the filter. Returns their number. */
 export async function deleteRows<T extends Table>(db: Db, table: T, filter: Filter<T>): Promise<number> {
   const query = anyTable(db)
     .deleteFrom<string>(table)

@@ -6,10 +6,10 @@ import type * as groups from './schema/groups.ts'
 import type * as links from './schema/links.ts'
 import type * as results from './schema/results.ts'
 
-/** Stands for the rows of a table, which are there as a type only. */
+/** A table's row type, which exists only at compile time. */
 const rows = <Row>(): { readonly row?: Row } => ({})
 
-/** Every table, after those that it references. */
+/** Every table, listed after those that it references. */
 const tables = {
   users: rows<accounts.UserRow>(),
   sessions: rows<accounts.SessionRow>(),
@@ -61,8 +61,8 @@ const tables = {
 type Table = keyof typeof tables
 
 /**
- * The tables, one text for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text.
- * Columns named `…_key` hold the folded form that uniqueness and search compare (case-insensitive).
+ * The tables, the same for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text. Columns named `…_key`
+ * contain the folded form for uniqueness and search (case-insensitive).
  */
 export type Database = { [T in Table]: NonNullable<(typeof tables)[T]['row']> }
 

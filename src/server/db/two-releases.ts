@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from './dialect.ts'
 
-/** Lets migrations wait for a lock for three seconds at most: every other statement on the table waits behind them. */
+/** Limits a migration's wait for a lock to three seconds, because every other statement on the table queues behind it. */
 export const patiently = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [
@@ -17,10 +17,10 @@ export const patiently = (migrations: Readonly<Record<string, Migration>>): Reco
     ]),
   )
 
-/** The end of a migration's name that states the newest migration that a process must know to run with it. */
+/** The suffix of a migration's name with the newest migration that a process must know to run with it. */
 const NEEDS = /-needs-(\d{4})$/
 
-/** Whether a release with its `own` migrations can run on a database that has also `made` newer ones. */
+/** Whether a release with its `own` migrations can run on a database whose migrations `made` include newer ones. */
 export function livesWith(made: readonly string[], own: readonly string[]): boolean {
   const newest = own.at(-1) ?? ''
   const later = made.filter((name) => !own.includes(name))

@@ -62,7 +62,7 @@ const checkUser =
       },
     }))
 
-/** Somebody who was checked out can come back by the link only if the host lets them in (Rule 19.11). */
+/** Records a check-in or check-out. A player who was checked out can come back by the link only if the host lets them in (Rule 19.11). */
 const noteCheck = (tx: Tx, gameId: string, playerId: string, kind: 'checked_in' | 'checked_out') =>
   kind === 'checked_in' ? forgetRemoval(tx, gameId, playerId) : recordRemoval(tx, gameId, playerId, 'removed')
 
@@ -71,14 +71,14 @@ export const checkInUser = checkUser('checked_in', (stored, playerId) =>
 )
 export const checkOutUser = checkUser('checked_out', ({ game }, playerId) => checkOut(game, playerId))
 
-/** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Rule 3.10). */
+/** Cancels an upcoming game, refunds its hosting chip and notifies everybody invited (Rule 3.10). */
 export const cancelGame: Action<'cancelGame'> = (call, { gameId }) =>
   changeGame(call, { gameId, may: 'cancel' }, ({ stored }, unit) => ({
     game: decideCancel(stored.game),
     afterwards: (cancelled) => afterCancelling(call, unit, cancelled),
   }))
 
-/** What cancelling a game brings with it, in the same transaction: the refund, and what everybody invited is told. */
+/** The effects of cancelling a game, in the same transaction: the refund, and notifications to everybody invited. */
 export async function afterCancelling(
   call: GameCall,
   unit: UnitOfWork,
@@ -98,7 +98,7 @@ export const updatePayouts: Action<'updatePayouts'> = (call, { gameId, payouts, 
     return { game: changed, done: payoutsDone(game, changed) }
   })
 
-/** A change of the payouts for the record, if there is one (Rule 22.8). */
+/** The change of the payouts for the record, if they changed (Rule 22.8). */
 export function payoutsDone(
   { payouts: before, payoutUnit: unitBefore }: Game,
   { payouts: after, payoutUnit: unitAfter }: Game,
@@ -107,7 +107,7 @@ export function payoutsDone(
   return [{ kind: 'set_payouts', changes: payoutsJson({ before, after, unitBefore, unitAfter }) }]
 }
 
-/** Ends the game, freezes its results and tells the host and the players who have an account (Rule 3.11). */
+/** Ends the game, stores its results, and notifies the host and the players with accounts (Rule 3.11). */
 export const endGame: Action<'endGame'> = (call, { id: gameId }) =>
   changeGame(call, { gameId, may: 'end' }, ({ stored, table }, unit) => ({
     game: decideEnd(stored.game, table, call.services.clockMs()),
@@ -122,15 +122,15 @@ export const endGame: Action<'endGame'> = (call, { id: gameId }) =>
         await unit.notify(userId, 'game_ended', { ...factsOf(ended), result })
         await unit.enqueue('mail_results', { gameId, userId })
       }
-      // By what was said about it while it was in play (Rule 24.1).
+      // The terms set during play still apply (Rule 24.1).
       const terms = (await findTerms(unit.tx, gameId)) ?? DEFAULT_TERMS
       await storeSettlement(unit, ended, { actorId, terms, now: call.now })
     },
   }))
 
 /**
- * Upcoming and active games, earliest first; complete and cancelled ones newest first. `most` limits those to a page, and
- * `before` returns only the page after that game. Only the games in the answer are read in full.
+ * Lists upcoming and active games, earliest first, then complete and cancelled ones, newest first. `most` limits the latter to a page, and
+ * `before` returns only the page after that game. Reads only the games of the answer in full.
  */
 export const listGames: Action<'listGames'> = async (call, input) => {
   const { userId, before, most } = input
@@ -145,7 +145,7 @@ export const listGames: Action<'listGames'> = async (call, input) => {
 
   const chosen: readonly ListedGame[] = [...open, ...page.games]
   const games = await call.services.gameCache.readAll(call.db, chosen)
-  // If a game changed state between the two queries, or the caller was removed from it, read again. That is rare.
+  // If a game changed state between the two queries, or the caller was removed from it, reads again. That is rare.
   const isAsListed = ({ id, state }: ListedGame) => {
     const game = games.get(id)?.stored.game
     return game?.state === state && roleIn(game, me) !== 'stranger'
@@ -168,7 +168,7 @@ export const listGames: Action<'listGames'> = async (call, input) => {
   }
 }
 
-/** Sets the co-hosts, and tells everybody who became one or stopped being one (Rule 20.1). */
+/** Sets the co-hosts, and notifies everybody who became one or stopped being one (Rule 20.1). */
 export const setCoHosts: Action<'setCoHosts'> = (call, { gameId, userIds }) =>
   changeGame(call, { gameId, may: 'appoint' }, ({ stored }, { tx, notify }) => ({
     game: decideCoHosts(stored.game, userIds),
@@ -185,8 +185,8 @@ export const setCoHosts: Action<'setCoHosts'> = (call, { gameId, userIds }) =>
   }))
 
 /**
- * Removes a player from the list of an upcoming game and tells them (Rule 18.10). Their other notifications about it are marked as read,
- * because they can no longer open the game.
+ * Removes a player from an upcoming game and notifies them (Rule 18.10). Marks their other notifications about it as read, because they can
+ * no longer open the game.
  */
 export const removePlayer: Action<'removePlayer'> = (call, { gameId, userId }) =>
   changeGame(call, { gameId, may: 'removePlayer' }, ({ stored: { game } }, unit) => ({

@@ -19,14 +19,14 @@ import { firstWordOf, kindName } from './link/poster.ts'
 type Link = NonNullable<Awaited<ReturnType<typeof findAnswerLink>>>
 
 /**
- * The page that answers an invite from its mail, without signing in (Rule 30.2). Opening it changes nothing, since mail scanners open
- * links too, some of them in a browser: so it has no script that could answer by itself.
+ * The page that answers an invite from its mail, without signing in (Rule 30.2). Opening it changes nothing, because mail scanners open
+ * links too, some of them in a browser. Therefore it has no script that could answer by itself.
  */
 export function answerPages(services: GameServices): readonly RawRoute[] {
   const { db, clock, config, gameCache } = services
   const path = '/answer/:secret'
 
-  /** What the page shows, or why there is nothing to answer. */
+  /** The content of the page, or the reason why nobody can answer. */
   async function show(
     { userId, gameId, firstName }: Link,
     language: Language,
@@ -95,7 +95,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
           if (!(error instanceof ActionRefused)) throw error
           return show(link, request.language, { wanted: answer, problem: error.said })
         }
-        // To the page itself, so that a reload does not answer again.
+        // Redirects to the page itself, so that a reload does not answer again.
         const location = `/answer/${request.params.secret}`
         return { status: 303, headers: { location, 'cache-control': 'no-store' } }
       },
@@ -113,17 +113,17 @@ const pageAnswer = (status: number, body: string): RawAnswer => ({
   body,
 })
 
-/** A page that says why nothing can be answered. */
+/** A page that explains why answering is impossible. */
 function closed(status: number, why: Text, language: Language): RawAnswer {
   const open = html`<p><a href="/games">${worded(text`Open Anteroom`, language)}</a></p>`
   return pageAnswer(status, plainPage({ language, title: worded(why, language), body: [open] }))
 }
 
-/** What can be sent from the page. */
+/** The answers that the page can send. */
 const answers = ['accepted', 'waitlist', 'maybe', 'declined'] as const
 type Answer = (typeof answers)[number]
 
-/** What the page of an answer link shows: less than the mail that led to it, since mails are passed on. */
+/** The content of an answer link's page. It has less than the mail, because people forward mails. */
 interface AnswerPage {
   readonly firstName: string
   readonly hostFirstName: string
@@ -133,9 +133,9 @@ interface AnswerPage {
   readonly seats: number
   readonly filled: number
   readonly status: 'accepted' | 'waiting' | 'maybe' | 'declined' | 'pending'
-  /** The answer of the button that was tapped in the mail; it is not given before the one here is tapped. */
+  /** The answer of the button tapped in the mail, which the person still has to confirm on the page. */
   readonly wanted: Answer | null
-  /** Why the answer that was just sent could not be given. */
+  /** Why the server refused the answer just sent. */
   readonly problem: Text | null
   /** The address of the game in the app. */
   readonly url: string
@@ -166,7 +166,7 @@ function choicesOf({ status, seats, filled }: AnswerPage): readonly Choice[] {
   return [yes, MAYBE, DECLINE].filter(({ answer }) => answer !== status)
 }
 
-/** The brass belongs to what was tapped in the mail; without a tap there, to a yes that is still open. */
+/** Highlights the button tapped in the mail, or yes if the invite is still open. */
 function formHtml(page: AnswerPage, language: Language): Html {
   const choices = choicesOf(page)
   // A yes to a game that has become full joins the waitlist.

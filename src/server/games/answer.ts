@@ -22,7 +22,7 @@ import { forgetUnlessSeated, updateGuest } from './guests-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { isBlockedWithHost, nameOf } from './view.ts'
 
-/** Accepts an invite, in the app or from its mail, or says maybe; in a full game the caller may wait for a seat (Rules 3.6, 20.6, 41.1). */
+/** Answers an invite with yes or maybe, in the app or from its mail. In a full game the caller can join the waitlist (Rules 3.6, 20.6, 41.1). */
 export const acceptGameInvite = (
   call: Changing,
   { gameId, waitlist = false, maybe }: Input<'acceptGameInvite'>,
@@ -40,24 +40,24 @@ const answerOwn = (call: Changing, gameId: string, given: Pick<Given, 'answer' |
     return player ? answerFor(call, unit, locked, { ...given, player, way: 'invite' }) : {}
   })
 
-/** An answer, and how it was given. */
+/** An answer, and how it came. */
 type Given = {
-  /** As they are on the list, or new to it. */
+  /** The player on the list, or a new one. */
   readonly player: Player
   readonly answer: GivenAnswer
-  /** Whether they wait if the game is full. */
+  /** Whether to join the waitlist if the game is full. */
   readonly waitlist?: boolean
 } & (
   | { readonly way: 'invite' }
   | {
-      /** By the link or a pass. */
+      /** Came by the link or a pass. */
       readonly way: 'link'
       /** Whether the host has to let them in (Rules 19.3, 19.4). */
       readonly asks: boolean
     }
 )
 
-/** Answers for a player, by whichever way the answer came: the app, a mail, the link with or without an account, a pass. Tells the host. */
+/** Records a player's answer from any source (the app, a mail, the link with or without an account, a pass) and notifies the host. */
 export async function answerFor(
   { now }: Saving,
   unit: UnitOfWork,
@@ -82,7 +82,7 @@ export async function answerFor(
 function decided(stored: GameWithEntries, isListed: boolean, given: Given, now: number): Game | Refusal {
   const { game } = stored
   const { player, answer, waitlist } = given
-  // Somebody whom the host would have to let in first is not added to the list by a no.
+  // A no does not add a person to the list if the host would have to let them in first.
   if (answer === 'declined')
     return given.way === 'link' && given.asks && !isListed ? game : sayNo(game, player)
   if (given.way === 'invite') {
@@ -106,9 +106,7 @@ const kinds = [
   'link_several',
 ] as const
 
-/**
- * Tells the host about an answer. It is marked "by your link", but not of guests in the game who did not come by it (Rule 19.7).
- */
+/** Notifies the host of an answer. Marks it "by your link", except for guests in the game who did not come by it (Rule 19.7). */
 async function tellHost(
   unit: UnitOfWork,
   stored: GameWithEntries,

@@ -14,8 +14,8 @@ import type { Action, GameCall } from './call.ts'
 import { changeLocked, lockGames } from './change.ts'
 
 /**
- * Blocks somebody, who is not told (Rules 2.9, 2.10): ends being buddies, requests, and the unanswered invites between the two.
- * Throws 404, 422 for oneself.
+ * Blocks a person without notifying them (Rules 2.9, 2.10). Ends the friendship, requests, and unanswered invites between the two. Throws
+ * 404, 422 for oneself.
  */
 export const blockUser: Action<'blockUser'> = async (call, { id }) => {
   const me = call.actor.userId
@@ -25,7 +25,7 @@ export const blockUser: Action<'blockUser'> = async (call, { id }) => {
     await inTurnOf(tx, me, id)
     const other = await findUser(tx, id)
     if (!other || other.deleted_at !== null) throw notFound(text`This person was not found.`)
-    // Games are locked before people and what is between them, as everywhere.
+    // Lock games before people and their links, as everywhere.
     await declineInvites(call, unit, me, id)
     await renewSharedGames(tx, [me, id], call.services.newId())
     if (await lockLink(tx, me, id)) await deleteLink(unit, me, id)
@@ -35,7 +35,7 @@ export const blockUser: Action<'blockUser'> = async (call, { id }) => {
   })
 }
 
-/** Ends a block; what it ended stays so. */
+/** Ends a block, but does not restore what it ended. */
 export const unblockUser: Action<'unblockUser'> = async (call, { id }) => {
   const me = call.actor.userId
   return call.write(async ({ tx }) => {
@@ -45,13 +45,16 @@ export const unblockUser: Action<'unblockUser'> = async (call, { id }) => {
   })
 }
 
-/** Whom the caller has blocked, the newest first. */
+/** The people whom the caller has blocked, newest first. */
 export const blockedUsers: Action<'blockedUsers'> = async (call) =>
   (await findBlocked(call.db, call.actor.userId)).map((person) => personView(person, false))
 
 const isOpen = ({ response }: Player): boolean => response === 'pending' || response === 'asking'
 
-/** Declines the unanswered invites between two people, and ends their requests to join each other's games, with the notifications. Nobody is told. */
+/**
+ * Declines the unanswered invites between two people, and ends their requests to join each other's games, with the notifications. Notifies
+ * nobody.
+ */
 async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, other: string): Promise<void> {
   for (const { gameId, userId } of await findOpenInvites(unit.tx, one, other)) {
     const [locked] = await lockGames(call, unit.tx, [gameId])

@@ -4,7 +4,7 @@ import type { BlockRow } from '../db/schema/accounts.ts'
 
 export type BlockPart = Pick<BlockRow, 'blocker_id' | 'blocked_id'>
 
-/** Two people of whom the first has blocked the other. */
+/** Two people, the first of whom has blocked the second. */
 export type BlockedPair = readonly [string, string]
 
 export const pairOf = ({ blocker_id, blocked_id }: BlockPart): BlockedPair => [blocker_id, blocked_id]
@@ -26,7 +26,7 @@ export const readBlocks = prepared<{ gameId: string }>()((db, at) =>
 export const findBlocksIn = async (tx: Tx, gameId: string): Promise<BlockedPair[]> =>
   (await readBlocks.rows(tx, { gameId })).map(pairOf)
 
-/** Upcoming games that one of two people hosts, and to which the other (`userId`) has an unanswered invite or asks to be let in. */
+/** Upcoming games that one of two people hosts, and to which the other (`userId`) has an unanswered invite or an open request. */
 export async function findOpenInvites(
   tx: Tx,
   one: string,

@@ -29,60 +29,59 @@ import type { GameWithEntries } from './read-store.ts'
 import { saveGame } from './store.ts'
 import { gameView, nameOf } from './view.ts'
 
-/** What becomes of a game that is locked. */
+/** The change of a locked game. */
 export interface Change {
-  /** The game from now on, one version further. If it is the same object or left out, only the command is recorded, and nobody is told. */
+  /** The changed game, with the next version. If it is the same object or omitted, only the command is recorded, without notifications. */
   readonly game?: Game | Refusal
   readonly timeZone?: string | null
-  /** What is new at its table. The action stores it itself. */
+  /** The new entries at its table, which the action itself stores. */
   readonly entered?: Partial<Entered>
   /** The players' asks, if they changed. */
   readonly asks?: GameWithEntries['asks']
   /** The table after these entries, if known. */
   readonly table?: PlayState
-  /** Ids of the commands that it takes back, to be announced with its own. */
+  /** Ids of the commands that it takes back, to announce with its own id. */
   readonly undoneCommandIds?: readonly string[]
-  /** Tells the host who got a freed seat even if the host made the change, because the answer does not show it. */
+  /** Whether to notify the host of who got a freed seat even if the host made the change, because the answer does not show it. */
   readonly tellsHost?: boolean
-  /** What to put on the record of the game (Rule 22.8); of a command also if nothing changed. */
+  /** The lines for the record of the game (Rule 22.8), for a command even if nothing changed. */
   readonly done?: readonly Done[]
-  /** What follows once the game is saved, and who is told. */
+  /** Effects after saving the game, such as notifications. */
   readonly afterwards?: (changed: GameWithEntries) => Promise<unknown>
 }
 
 interface Answering<A> {
-  /** The answer to the caller, also if nothing changed; by default the whole game. */
+  /** The answer to the caller, even if nothing changed; by default the whole game. */
   readonly answer: (game: CachedGame) => A | Promise<A>
 }
 
-/** A command, which is done once for ever (Rule 12.13). It gets an id if the device gave none. */
+/** A command, which executes only once, ever (Rule 12.13). It gets an id if the device gave none. */
 type Command = { readonly commandId?: string | undefined } & (
   | {
-      /** The input of a command that is more than entries, as text. A repeated command has the same text. */
+      /** For a command that makes more than entries: its input as text. A repeated command has the same text. */
       readonly content: string
     }
   | {
-      /** Whether the same entries were made, or taken back, before under this command. */
+      /** Whether the same entries were made or taken back before under this command. */
       readonly isDone: (stored: GameWithEntries, by: GivenCommand) => boolean | Refusal
     }
 )
 
 interface Way {
-  /** The game's id, or how to find it before it is locked. */
+  /** The game's id, or a function that finds it before the lock. */
   readonly gameId: string | ((tx: Tx) => Promise<string>)
-  /** What the caller must be allowed to do; null if `work` checks that. */
+  /** The permission that the caller needs; null if `work` checks it. */
   readonly may: GameAction | null
   readonly command?: Command
-  /** Runs before the game is locked. */
+  /** Runs before locking the game. */
   readonly first?: (unit: UnitOfWork) => Promise<void>
 }
 
 type Work<C> = (locked: CachedGame, unit: UnitOfWork, by: GivenCommand) => C | Promise<C>
 
 /**
- * The one way in which a call changes a game: locks it, asks whether the caller may, lets `work` decide, saves and announces the game, and
- * caches it after the commit. A command that was done before changes nothing: if the caller may read the game, they get it as it is now,
- * whatever its state (Rule 12.13).
+ * The only way for a call to change a game: locks it, checks the permission, runs `work`, saves and announces the game, and caches it after
+ * the commit. A repeated command changes nothing, and if the caller may read the game, returns its present state (Rule 12.13).
  */
 export function changeGame<A>(call: Changing, way: Way, work: Work<Change & Answering<A>>): Promise<Answer<A>>
 export function changeGame(call: Changing, way: Way, work: Work<Change>): Promise<Answer<WireGame>>
@@ -122,8 +121,8 @@ function isDone(command: Command, stored: GameWithEntries, by: GivenCommand): bo
 }
 
 /**
- * Changes a game that the unit of work has locked, and returns it: for those that change several games at once, or more than games. Seats
- * that the change frees go to people on the waitlist (Rule 20.7). Throws a refusal before anything is written.
+ * Changes and returns a game that the unit of work has locked, for actions that change several games, or more than games. Gives freed seats
+ * to people on the waitlist (Rule 20.7). Throws refusals before writing anything.
  */
 export async function changeLocked(
   { services, now, actor }: Saving,
@@ -144,7 +143,7 @@ export async function changeLocked(
   const game = table ? withSeats(waited, table, made, below(services.randomBytes)) : waited
   const changeId = services.newId()
   const commandIds = command ? [command.commandId, ...(change.undoneCommandIds ?? [])] : []
-  // Even if nothing changed, a new change id tells the other processes of the command.
+  // Even if nothing changed, the other processes need a new change id to learn of the command.
   const saved = isChanged
     ? await saveGame(unit, stored, game, { changeId, now, commandIds, timeZone })
     : await renewGames(unit.tx, changeId, (games) => games.where('id', '=', game.id))
@@ -168,7 +167,7 @@ export async function changeLocked(
   return new CachedGame(changed, table)
 }
 
-/** Tells those from the waitlist who got a seat, and the host, unless the host made the change. */
+/** Notifies the people from the waitlist who got a seat, and the host, unless the host made the change. */
 async function tellSeated(
   { notify }: UnitOfWork,
   decided: Game,
@@ -185,7 +184,7 @@ async function tellSeated(
   }
 }
 
-/** Tells those in play who sit elsewhere now, unless they did it themselves (Rule 33.7). */
+/** Notifies players of their new seats, unless they moved themselves (Rule 33.7). */
 async function tellMoved(
   { notify }: UnitOfWork,
   before: Game,
@@ -204,18 +203,18 @@ async function tellMoved(
   }
 }
 
-/** Adds the accounts in a saved game and the blocks between them. They are read again if anybody joined or left. */
+/** Adds the accounts in a saved game and the blocks between them. Reads them again if anybody joined or left. */
 async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
   const { game, people } = stored
   const ids = game.players.flatMap(({ userId }) => userId ?? [])
-  // People who left are dropped: this game is not renewed when they change their name or block somebody, and they may come back.
+  // Drop people who left: later changes of their name or blocks do not renew this game, and they may come back.
   if (people.size === ids.length && ids.every((id) => people.has(id))) return stored
   return { ...stored, people: await findPeople(tx, ids), blocks: await findBlocksIn(tx, game.id) }
 }
 
 const NIGHTS_AT_ONCE = 10
 
-/** Locks games until the transaction ends, in the order in which every change locks them, and leaves out those that are gone. */
+/** Locks games until the transaction ends, in the order in which every change locks them. Omits games that no longer exist. */
 export async function lockGames(
   { services }: Pick<Saving, 'services'>,
   tx: Tx,
@@ -225,16 +224,13 @@ export async function lockGames(
   for (const [index, gameId] of [...new Set(gameIds)].sort().entries()) {
     const game = await services.gameCache.lock(tx, gameId)
     if (game) locked.push(game)
-    // Other calls get their turn (Rule 26.13).
+    // Let other calls run (Rule 26.13).
     if (index % NIGHTS_AT_ONCE === NIGHTS_AT_ONCE - 1) await setImmediate()
   }
   return locked
 }
 
-/**
- * Returns the game if the caller may do this to it now (null: anybody may). A missing game and one that the caller is not in give the
- * same error.
- */
+/** Returns the game if the caller may do this now (null: anybody may). Throws the same error for a missing game as for a game of others. */
 export function permitted(
   found: CachedGame | undefined,
   action: GameAction | null,
@@ -245,5 +241,5 @@ export function permitted(
   return found
 }
 
-/** How a notification names a game. */
+/** The facts of a game in notifications. */
 export const factsOf = ({ game }: Pick<GameWithEntries, 'game'>) => ({ gameId: game.id, gameName: game.name })

@@ -13,14 +13,14 @@ const columns = ['kind', 'command_id', 'actor_id', 'changes', 'content'] as cons
 
 export type CommandPart = Pick<GameCommandRow, (typeof columns)[number]>
 
-/** A mend, a count or another command that is more than entries, as one that is done once (Rule 12.13). */
+/** Converts a stored command that makes more than entries, for the check of repeated commands (Rule 12.13). */
 export const otherOf = (row: Pick<CommandPart, 'command_id' | 'actor_id' | 'content'>): RecordedCommand => ({
   commandId: row.command_id,
   actorId: row.actor_id,
   content: row.content,
 })
 
-/** How a mend's changes are stored. Who made them stands beside. */
+/** A mend's changes in storage. The actor is in another column. */
 type StoredMend = Omit<Mend, 'commandId' | 'actorId'>
 
 export const mendsJson = (mends: readonly Mend[]): string =>
@@ -28,14 +28,14 @@ export const mendsJson = (mends: readonly Mend[]): string =>
     mends.map(({ entryId, before, after, reason }): StoredMend => ({ entryId, before, after, reason })),
   )
 
-/** The changes that a command made to entries; none for a command of another kind. */
+/** The changes that a command made to entries; empty for a command of another kind. */
 export function mendsOf(row: Omit<CommandPart, 'content'>): readonly Mend[] {
   if (row.kind !== 'mend' || row.changes === null) return []
   const stored: readonly StoredMend[] = JSON.parse(row.changes)
   return stored.map((mend) => ({ ...mend, commandId: row.command_id, actorId: row.actor_id }))
 }
 
-/** A change of the payouts. Earlier releases leave out the units, in cents. */
+/** A change of the payouts. Units are in cents; earlier releases omit them. */
 interface StoredPayouts {
   readonly before: Shares
   readonly after: Shares
@@ -49,7 +49,7 @@ export interface ChangedEntries {
   readonly after: number | null
 }
 
-/** What the last start of a game changed. A game that started before that was on record was as it is. */
+/** The state before the last start of a game. If a release without this record started the game, assumes that the start changed nothing. */
 export async function findBeforeStart(tx: Tx, { id, payouts }: Game): Promise<BeforeStart> {
   const last = await findLast(tx, id, ['start'])
   return last?.changes ? JSON.parse(last.changes) : { players: [], payouts }
@@ -67,7 +67,7 @@ export const readCommands = prepared<{ gameId: string }>()((db, at) =>
   selectCommands(db).where('game_id', '=', at('gameId')),
 )
 
-/** The version that the last mend or change of a buy-in made; 0 where there was none. The last entry may stay the same then. */
+/** The version after the last mend or change of a buy-in, which may leave the last entry unchanged; 0 if there was none. */
 export async function lastCorrection(tx: Tx, gameId: string): Promise<number> {
   return (await findLast(tx, gameId, ['mend', 'set_buy_in']))?.version ?? 0
 }
@@ -82,7 +82,7 @@ const findLast = (tx: Tx, gameId: string, kinds: GameCommandRow['kind'][]) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What a call did, for the record. */
+/** An action of a call, for the record. */
 export type Done = Pick<GameCommandRow, 'kind'> &
   Partial<Pick<GameCommandRow, 'player_id' | 'amount' | 'amount_before' | 'changes' | 'gap' | 'actor_id'>>
 

@@ -33,8 +33,8 @@ const FIELD = 'invitedBuddies'
 const NO_LONGER_BUDDIES = text`Somebody you invited is no longer your buddy. Any payment is returned to you.`
 
 /**
- * Creates a game (Rules 9.1, 9.3). Everything is validated before the hosting chip is charged; the game is stored, its
- * players invited and the chip booked in one transaction.
+ * Creates a game (Rules 9.1, 9.3). Validates everything before charging the hosting chip, then stores the game, invites its players and
+ * books the chip in one transaction.
  */
 export const createGame: Action<'createGame'> = async (call, input) => {
   const { userId } = call.actor
@@ -49,12 +49,12 @@ export const createGame: Action<'createGame'> = async (call, input) => {
 
   return call.write(async (unit) => {
     const { tx } = unit
-    // The retry of a call whose stored answer has expired.
+    // This is the retry of a call whose stored answer has expired.
     const stored = await findGame(tx, once.id)
     if (stored) return gameView(stored, userId, call.services.clockMs())
     await inTurnOf(tx, userId)
     if (input.groupId !== undefined) orRefuse(groupFor(await lockGroup(tx, input.groupId), userId, 'member'))
-    // While the chip was bought one of them may have blocked the host, or the host one of them.
+    // During the purchase, one of them may have blocked the host, or the host one of them.
     await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })
     await spendHostingChip(unit, call.now, chip)
     const night = await nightOfSeries(call, unit, input, timeZone)
@@ -103,7 +103,7 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
   return acceptedTerms(refuseTerms(game, call.now) ?? game, FIELD)
 }
 
-/** What a tournament has from the start beside its terms. Throws beside the field for levels that no clock can have. `now`: unix seconds. */
+/** A tournament's setup beyond its terms. Throws at the field for invalid levels. `now`: unix seconds. */
 function setupFrom(input: Input<'createGame'>, now: number): TournamentSetup {
   const { style, levels = [], entriesUntil = null } = input
   if (style === 'cash') return noSetup
@@ -120,8 +120,8 @@ function setupFrom(input: Input<'createGame'>, now: number): TournamentSetup {
 }
 
 /**
- * Refuses invites to people who are not buddies or are named twice (Rule 3.12), and too few invites for the seats unless the link is on
- * (Rules 8.9, 8.12).
+ * Refuses invites to people who are not buddies, duplicates (Rule 3.12), and too few invites for the seats unless the link is on (Rules
+ * 8.9, 8.12).
  */
 async function checkInvited(call: PersonCall, input: Input<'createGame'>): Promise<void> {
   const { invitedBuddies } = input

@@ -22,16 +22,16 @@ import { leaveGroups } from './groups/actions.ts'
 import { forgetImports } from './imports/undo.ts'
 
 /**
- * Deletes the caller's account (Rule 1.20): games that they host and that have not begun are cancelled and refunded, those of
- * others declined; all that is theirs alone is deleted. In games that were played they become "Former player", with figures
- * unchanged, because those are others' too. Throws 409 `game_active` while they host a game in play.
+ * Deletes the caller's account (Rule 1.20). Cancels and refunds their upcoming games, declines those of others, and deletes everything that
+ * is theirs alone. In finished games they become "Former player" with unchanged figures, because other players share those. Throws 409
+ * `game_active` while they host a game in play.
  */
 export const deleteAccount: Action<'deleteAccount'> = async (call) => {
   const { services, actor, now } = call
   const passwordHash = await services.passwords.hash(newSecret(services.randomBytes))
   return call.write(async (unit) => {
     const { tx } = unit
-    // No game can be joined or claimed from here on.
+    // From here on the account cannot join a game or claim a guest.
     await inTurnOf(tx, actor.userId)
     await leaveGroups(call, unit)
     for (const gameId of await findGamesToLeave(tx, actor.userId)) await leaveGame(call, unit, gameId)
@@ -46,7 +46,7 @@ export const deleteAccount: Action<'deleteAccount'> = async (call) => {
       language: readerLanguage(user).code,
     })
     await eraseAccount(unit, user, { passwordHash, changeId: services.newId(), now })
-    // Only now that the person is locked: a card that was being stored is there, or finds the account deleted.
+    // Only after locking the person: a concurrent call has stored its card by now, or will find the account deleted.
     const card = await deleteCard(tx, actor.userId)
     if (card) await forgetLater(unit, 'forget_customer', card)
     await recordSecurity(tx, call, actor.userId, 'account_deleted')

@@ -23,7 +23,7 @@ import { acceptedTerms, checkBuddies, checkedTimeZone, setupTermsFrom, sharesFor
 const FIELD = 'invite'
 const NOT_BUDDIES = { field: FIELD, sentence: text`Only your buddies can be invited.` }
 
-/** Edits an upcoming game, invites more buddies, and tells everybody affected (Rules 20.2 to 20.5). */
+/** Edits an upcoming game, invites more buddies, and notifies everybody affected (Rules 20.2 to 20.5). */
 export const editGame: Action<'editGame'> = (call, input) => {
   const { userId } = call.actor
   const { gameId, invite = [] } = input
@@ -68,7 +68,7 @@ function timesDone(before: Game, after: Game): readonly Done[] {
 
 const remindedOf = ({ game, timeZone }: GameWithEntries) => ({ ...game, timeZone })
 
-/** Sends reminders again whose moment has moved, but not to those who were just told of a start within 24 hours (Rule 20.5). */
+/** Sends reminders again if their time has moved, but not to people just notified of a start within 24 hours (Rule 20.5). */
 async function moveReminders(
   { tx }: UnitOfWork,
   before: GameWithEntries,
@@ -98,7 +98,7 @@ const editFrom = ({ style }: Game, input: Input<'editGame'>): GameEdit => ({
   ...(style === 'tournament' ? setupTermsFrom(input) : {}),
 })
 
-/** Invites the new players, and tells everybody else who has not declined what changed, once. Returns whom it told of a change. */
+/** Invites the new players, and notifies everybody else who has not declined of the changes, once. Returns the people notified of a change. */
 async function tell(
   unit: UnitOfWork,
   { actor: { userId: hostId }, now }: GameCall,

@@ -16,7 +16,7 @@ const eventColumns = [
 
 export type EventPart = Pick<GameEventRow, (typeof eventColumns)[number]>
 
-/** Events in the order that they were taken, game by game, also those that were taken back. */
+/** Events in the order in which the server took them, game by game, including those taken back. */
 export const selectEvents = (db: Db) =>
   db.selectFrom('game_events').select(eventColumns).orderBy('game_id').orderBy('seq')
 
@@ -24,7 +24,7 @@ export const readEvents = prepared<{ gameId: string }>()((db, at) =>
   selectEvents(db).where('game_id', '=', at('gameId')),
 )
 
-/** The entries that count, as they are after their mends, and those that were undone or voided. */
+/** The valid entries after their mends, and those undone or voided. */
 export function enteredIn(
   rows: readonly EventPart[],
   mends: readonly Mend[],
@@ -47,12 +47,12 @@ function voidedBy(entry: Entry, mends: readonly Mend[]): Omit<TakenBack, 'entry'
   return { commandId: last?.commandId ?? null, actorId: last?.actorId ?? null }
 }
 
-/** The columns of what nobody has taken back. */
+/** The column values of a row that nobody has taken back. */
 export const neverUndone = { taken_back_at: null, undo_command_id: null, undo_actor_id: null }
 
 export type NewEvent = Omit<GameEventRow, keyof typeof neverUndone>
 
-/** An entry as it is stored with its game. */
+/** Converts an entry of a game to a row. */
 export const eventOf = (gameId: string, seq: number, entry: Entry): NewEvent => ({
   game_id: gameId,
   seq,
@@ -101,7 +101,7 @@ const countColumns = [
 ] as const
 export type CountPart = Pick<CountRow, (typeof countColumns)[number]>
 
-/** Counts in the order in which they were made, game by game, also those that were taken back. */
+/** Counts in the order in which they were made, game by game, including those taken back. */
 export const selectCounts = (db: Db) =>
   db.selectFrom('counts').select(countColumns).orderBy('game_id').orderBy('version')
 
@@ -110,8 +110,8 @@ export const readCounts = prepared<{ gameId: string }>()((db, at) =>
 )
 
 /**
- * The counts of a game as stored. `rows`: all its events; `entries`: those that count. One whose events were all voided counts no more; one
- * without events stands after the last entry before it.
+ * Converts the stored counts of a game. `rows`: all its events; `entries`: the valid ones. Marks a count whose events were all voided as
+ * taken back; places a count without events after the last entry before it.
  */
 export function countsOf(
   counts: readonly CountPart[],
@@ -138,14 +138,14 @@ export const insertCount = (tx: Tx, row: Omit<CountRow, keyof typeof neverUndone
 const updateCount = (tx: Tx, game_id: string, { commandId }: Count, change: Partial<CountRow>) =>
   updateRows(tx, 'counts', { game_id, command_id: commandId }, change)
 
-/** Takes a count out of the fold; it stays on record. */
+/** Removes a count from the fold; it stays on record. */
 export async function takeBackCount(tx: Tx, gameId: string, count: Count, now: number): Promise<void> {
   const { commandId = null, actorId = null } = count.undo ?? {}
   const undone = { taken_back_at: now, undo_command_id: commandId, undo_actor_id: actorId }
   await updateCount(tx, gameId, count, undone)
 }
 
-/** Saves the rules of counts that were folded again with another one. */
+/** Saves the rules of counts whose rule changed when the night was folded again. */
 export async function saveChoices(
   tx: Tx,
   gameId: string,

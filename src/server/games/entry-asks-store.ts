@@ -21,7 +21,7 @@ export const readAsks = prepared<{ gameId: string }>()((db, at) =>
   selectAsks(db).where('game_id', '=', at('gameId')),
 )
 
-/** Saves the asks that are new or were changed. */
+/** Saves new and changed asks. */
 async function saveAsks(
   tx: Tx,
   game_id: string,
@@ -37,7 +37,7 @@ async function saveAsks(
   }
 }
 
-/** The notices that say that somebody asks at the table. */
+/** The notices of open asks at the table. */
 export const askNotices = ['entry_asked', 'entries_asked'] as const
 
 /** The part of a game's change that can end asks. */
@@ -50,10 +50,7 @@ interface Change {
   readonly table: PlayState | undefined
 }
 
-/**
- * Ends those of these asks that a change has answered (Rule 38.2), saves them, and returns all. The notices go once no ask is
- * open any more.
- */
+/** Ends the asks that a change has answered (Rule 38.2), saves them, and returns all. Withdraws the notices once no ask is open. */
 export async function endAsks(
   unit: UnitOfWork,
   stored: { readonly asks: readonly EntryAsk[] },

@@ -19,10 +19,10 @@ export async function findOwnResults(db: Db, userId: string): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.game_id, row]))
 }
 
-/** A payment of a person, open or paid. Cents; people are named by their seats. */
+/** A payment of a person, open or paid. Cents; ids are those of seats. */
 export type ExportedTransfer = Payment & { readonly paidAt: number | null }
 
-/** What a person paid and was paid, by game. */
+/** A person's payments, by game. */
 export async function findOwnTransfers(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function findOwnTransfers(
   return Map.groupBy(rows, ({ gameId }) => gameId)
 }
 
-/** What else is kept of a person, as they take it along. */
+/** The remaining data of a person, for the export. */
 export async function findOwnLists(db: Db, userId: string) {
   const sessions = await db
     .selectFrom('sessions')

@@ -31,7 +31,7 @@ import { nameOf as fullNameOf } from './view.ts'
 
 type Exported = Output<'exportData'>
 
-/** All that is kept of the caller, other people by name only (Rule 1.19). */
+/** Exports all data about the caller, with other people by name only (Rule 1.19). */
 export const exportData: Action<'exportData'> = async (call) => {
   const { db, now, services } = call
   const { userId } = call.actor
@@ -155,7 +155,7 @@ function exportedGame(
 const lastPlaceOf = ({ game, entries }: GameWithEntries, playerId: string | undefined) =>
   rank(game, play(game, entries)).find((result) => result.playerId === playerId)?.lastPlace
 
-/** The nights that have ended. In and out have columns of their own, so that no amount begins with a minus. */
+/** The finished nights. In and out have separate columns, so that no amount begins with a minus. */
 function nightsCsv(games: Exported['games'], results: ReadonlyMap<string, ExportedResult>): string {
   const rows = games.flatMap(({ id, name, place, startsAt, style, host, imported, result: shown }) => {
     const result = results.get(id)

@@ -3,7 +3,7 @@ import { type PlayState, play } from '../../domain/table/play.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { findChangeId, findGame, findGames, type GameWithEntries, lockGame } from './read-store.ts'
 
-/** The most memory that cached games take, in bytes: 1,500 games of 8 players and 12 entries. */
+/** The maximum size of the cache, in bytes: 1,500 games of 8 players and 12 entries. */
 const MOST_BYTES = 24_000_000
 /** Estimates. Measured on the heap: 10,800 bytes for a game of 8 players without entries, 380 for each entry. */
 const GAME_BYTES = 2500
@@ -11,7 +11,7 @@ const PLAYER_BYTES = 1100
 const ENTRY_BYTES = 400
 const GAMES_AT_ONCE = 500
 
-/** A game as the database had it under one change id, with its table. */
+/** A game as stored under one change id, with its table. */
 export class CachedGame {
   readonly stored: GameWithEntries
   #table: PlayState | undefined
@@ -27,7 +27,7 @@ export class CachedGame {
     return this.#table
   }
 
-  /** An estimate of its memory. */
+  /** An estimate of its memory use. */
   get bytes(): number {
     const { game, entries, takenBack } = this.stored
     return GAME_BYTES + PLAYER_BYTES * game.players.length + ENTRY_BYTES * (entries.length + takenBack.length)
@@ -35,7 +35,7 @@ export class CachedGame {
 }
 
 /**
- * The games that were read or changed last. Every change to anything a game shows gives it a new change id, so a cached game is valid
+ * The most recently read or changed games. Every change of anything that a game shows gives it a new change id, so a cached game is valid
  * as long as the database still has that change id, even if another process wrote the game. Evicts the least recently used game first.
  */
 export class GameCache {
@@ -49,13 +49,13 @@ export class GameCache {
     return cached?.stored.changeId === changeId ? cached : undefined
   }
 
-  /** Stores a game that has been read, or whose change has been committed. */
+  /** Stores a game that was read, or whose change was committed. */
   set(game: CachedGame): CachedGame {
     this.#games.set(game.stored.game.id, game)
     return game
   }
 
-  /** A game as it is now. */
+  /** The current state of a game. */
   async read(db: Db, gameId: string): Promise<CachedGame | undefined> {
     const changeId = await findChangeId(db, gameId)
     if (changeId === undefined) return undefined
@@ -65,7 +65,7 @@ export class GameCache {
     return stored && this.set(new CachedGame(stored))
   }
 
-  /** A game as it is now, locked until the transaction ends. It is not stored: the transaction may yet roll back. */
+  /** The current state of a game, locked until the transaction ends. Does not store it, because the transaction may still roll back. */
   async lock(tx: Tx, gameId: string): Promise<CachedGame | undefined> {
     const changeId = await lockGame(tx, gameId)
     if (changeId === undefined) return undefined
@@ -75,7 +75,7 @@ export class GameCache {
     return stored && new CachedGame(stored)
   }
 
-  /** These games by id; each is read unless it is cached under its change id. */
+  /** Returns these games by id. Reads each one unless it is cached under its change id. */
   async readAll(
     db: Db,
     listed: readonly { readonly id: string; readonly changeId: string }[],

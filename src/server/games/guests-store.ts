@@ -7,12 +7,12 @@ import { findRow, insertNewRow, updateRows } from '../db/rows.ts'
 import type { GuestRow } from '../db/schema/games.ts'
 import type { Database } from '../db/schema.ts'
 
-/** A seat that a guest has, or had before an account claimed it. The index on guests' seats has this condition word for word. */
+/** A seat of a guest, even one that an account has claimed. The index on guests' seats must have exactly this condition. */
 export const isGuestSeat = sql<boolean>`player_id <> coalesce(user_id, '')`
 
 type OfferedGuest = Omit<Output<'guests'>[number], 'unclaimUntil'> & { readonly claimedAt: number | null }
 
-/** The guests that a host is offered, with the games that they played; most played first, then the last seen. */
+/** The guests offered to a host, with the number of games that they played; most games first, then most recent. */
 export const findGuests = (db: Db, hostId: string): Promise<OfferedGuest[]> =>
   db
     .selectFrom('guests')
@@ -39,7 +39,7 @@ export const findGuests = (db: Db, hostId: string): Promise<OfferedGuest[]> =>
     .orderBy('guests.id')
     .execute()
 
-/** Writes a guest down; a guest of that id stays as it is. */
+/** Adds a guest, unless one with that id exists. */
 export const keepGuest = (
   db: Db,
   { id, hostId, name, now }: { id: string; hostId: string; name: string; now: number },
@@ -51,11 +51,11 @@ export const keepGuest = (
 
 export const findGuest = (tx: Tx, id: string) => findRow(tx, 'guests', { id })
 
-/** As `findGuest`, locked for the transaction: a new seat shows the name that the guest has. */
+/** As `findGuest`, locked for the transaction, so that a new seat shows the guest's current name. */
 export const lockGuest = (tx: Tx, id: string): Promise<GuestRow | undefined> =>
   locked(tx, tx.selectFrom('guests').selectAll().where('id', '=', id)).executeTakeFirst()
 
-/** Which of these are guests whom a host is offered and nobody has claimed, locked for the transaction: none of them is deleted meanwhile. */
+/** Finds and locks the unclaimed guests offered to a host among these ids, so that nobody deletes them during the transaction. */
 export async function lockOwnGuests(
   tx: Tx,
   hostId: string,
@@ -73,14 +73,14 @@ export const updateGuest = (
   change: Partial<Omit<GuestRow, 'id' | 'host_id' | 'created_at'>>,
 ) => updateRows(tx, 'guests', { id }, change)
 
-/** The name of a guest who has taken theirs off (Rule 19.10). Others may be called so too. */
+/** The name of a guest who has removed theirs (Rule 19.10). Other guests may have the same name. */
 export const FORMER_GUEST = 'Former guest'
 
-/** Takes a guest's name off, and offers them to the host no more. */
+/** Removes a guest's name, and stops offering them to the host. */
 export const takeNameOff = (tx: Tx, id: string, now: number) =>
   updateGuest(tx, id, { name: FORMER_GUEST, forgotten_at: now })
 
-/** Which of these guests have taken their name off since then. A host who forgets a guest leaves the name. */
+/** Finds the guests who have removed their name since then. Forgetting a guest does not remove the name. */
 export async function findNamesTakenOff(
   tx: Tx,
   ids: readonly string[],
@@ -99,15 +99,15 @@ const isSeatless = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'gu
     ),
   )
 
-/** No longer offers a guest who is in no game (Rule 19.17). */
+/** Stops offering a guest who is in no game (Rule 19.17). */
 export async function forgetUnlessSeated(tx: Tx, id: string, now: number): Promise<void> {
-  // Else somebody who seats them meanwhile would not be seen.
+  // Otherwise this could miss a concurrent seat.
   await lockGuest(tx, id)
   const guest = tx.updateTable('guests').set({ forgotten_at: now }).where('id', '=', id)
   await guest.where('forgotten_at', 'is', null).where(isSeatless).execute()
 }
 
-/** Deletes those of these guests who are in no game and no group, have no pass and are in no import. The caller has locked them. */
+/** Deletes guests without a game, a group, a pass and an import. The caller has locked them. */
 export async function deleteUnseated(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -126,7 +126,7 @@ export async function deleteUnseated(tx: Tx, ids: readonly string[]): Promise<vo
     .execute()
 }
 
-/** Locks guests in one order, so that nobody seats them elsewhere meanwhile. */
+/** Locks guests in a fixed order, so that nobody seats them elsewhere during the transaction. */
 export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<void> {
   const guests = tx.selectFrom('guests').select('id').where('id', 'in', ids).orderBy('id')
   if (ids.length > 0) await locked(tx, guests).execute()
@@ -135,12 +135,12 @@ export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<void> 
 const gamesOfGuest = (tx: Tx, guestId: string) =>
   tx.selectFrom('participants').select('game_id').where('player_id', '=', guestId).where(isGuestSeat)
 
-/** The games that a guest is in, also in seats that an account has claimed, in the order in which games are locked. */
+/** The games of a guest, including seats that an account has claimed, in the order in which games are locked. */
 export async function findGamesOfGuest(tx: Tx, guestId: string): Promise<string[]> {
   const rows = await gamesOfGuest(tx, guestId).orderBy('game_id').execute()
   return rows.map(({ game_id }) => game_id)
 }
 
-/** Renews all games of a guest, as those of a person (`updateProfile`). */
+/** Renews all games of a guest, as `updateProfile` does for a person. */
 export const renewGamesOfGuest = (tx: Tx, guestId: string, changeId: string): Promise<void> =>
   renewGames(tx, changeId, (games) => games.where('id', 'in', gamesOfGuest(tx, guestId)))

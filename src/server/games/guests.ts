@@ -22,7 +22,7 @@ export const guests: Action<'guests'> = async (call, { gameId }) => {
   return hostId === userId ? ofHost : namesAlone(ofHost)
 }
 
-/** Guests as a co-host may know them: the names of those without an account, in an order that tells nothing of the host's nights. */
+/** Guests as a co-host may see them: the names of those without an account, in an order that reveals nothing about the host's nights. */
 const namesAlone = (ofHost: Output<'guests'>): Output<'guests'> =>
   ofHost
     .filter(({ claimedBy }) => claimedBy === null)
@@ -41,7 +41,7 @@ export const renameGuest: Action<'renameGuest'> = async (call, { guestId, name }
   return call.write(async ({ tx }) => {
     const changeId = call.services.newId()
     own(call, await findGuest(tx, guestId))
-    // Games are locked before the guest, in the same order as when a guest is added. After that, no game can add this guest unseen.
+    // Lock games before the guest, in the same order as when adding one. After that, no game can add this guest unnoticed.
     await renewGamesOfGuest(tx, guestId, changeId)
     await lockGuest(tx, guestId)
     await renewGamesOfGuest(tx, guestId, changeId)

@@ -6,7 +6,10 @@ import { notFound } from '../core/refusals.ts'
 import type { Action } from './call.ts'
 import { findSharedGames } from './results-store.ts'
 
-/** The caller and somebody else on the nights that both played; null if they hide their stats (Rule 44). Throws 404 for strangers. */
+/**
+ * Compares the caller and another person on the nights that both played; null if that person hides their stats (Rule 44). Throws 404 for
+ * strangers.
+ */
 export const headToHead: Action<'headToHead'> = async (call, { userId: otherId }) => {
   const { db, actor } = call
   const account = await findUser(db, otherId)

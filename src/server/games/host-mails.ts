@@ -48,7 +48,7 @@ export const dateMail = (to: ToHost, facts: NoticeFacts['date_to_send']): Render
     ask: [text`Nobody is invited yet. You can also skip this date, or stop the series.`],
   })
 
-/** Delivers these mails to hosts who take mails about games, while they are true. */
+/** Delivers these mails to hosts who accept mails about games, if they are still true. */
 export function hostMailDeliverers(
   services: () => GameServices,
 ): Pick<Deliverers, 'mail_too_few' | 'mail_date'> {
@@ -73,7 +73,7 @@ export function hostMailDeliverers(
       const { seriesId, startsAt } = job.payload
       const series = await findSeries(db, seriesId)
       const game = series && (await gameCache.read(db, series.gameId))?.stored.game
-      // Until the date's start the host is told of no other.
+      // Before the start of this date, the host gets no other notice.
       if (!game || series.lookAt !== startsAt) throw new NothingSent('outdated')
       const { hostId, timeZone } = series
       const { people } = askedAgain(game, await whoIsOffered(db, hostId))

@@ -16,20 +16,20 @@ export interface GameMail {
   readonly rsvpAt: number | null
   /** An IANA name; null when unknown. */
   readonly timeZone: string | null
-  /** In a mail about a change: the changed terms. */
+  /** For a mail about a change: the changed terms. */
   readonly news: readonly ToldTerm[] | null
-  /** It asks once more for an answer. */
+  /** Whether the mail asks again for an answer. */
   readonly asksAgain: boolean
   readonly hasAccepted: boolean
-  /** First names of those who are coming, without the reader's. */
+  /** First names of the others who are coming. */
   readonly going: readonly string[]
   readonly seats: number
-  /** The address that answers without signing in. */
+  /** The address for answering without signing in. */
   readonly answerUrl: string
   readonly unsubscribeUrl: string
 }
 
-/** More names than this are counted. */
+/** The maximum number of names listed; the rest are counted. */
 const NAMED = 8
 
 const isNew = ({ news }: GameMail, term: ToldTerm): boolean => news?.includes(term) ?? false
@@ -66,7 +66,7 @@ function factsOf(mail: GameMail): NonNullable<EmailContent['facts']> {
   ]
 }
 
-/** Opens the game, and takes the yes back. */
+/** Buttons to open the game and to take the yes back. */
 const buttonsForThoseIn = ({ facts, answerUrl }: GameMail): readonly [MailButton, ...MailButton[]] => [
   { label: text`Open game`, url: facts.url },
   { label: text`DECLINE`, url: `${answerUrl}?answer=declined`, quiet: true },
@@ -129,7 +129,10 @@ function cancellation(mail: GameMail): EmailContent {
   }
 }
 
-/** A cancellation when the game is cancelled; else what has changed, or an invitation, maybe once more, where nothing has (Rule 30.1). */
+/**
+ * The mail about a game: a cancellation if it is cancelled, the changes if there are any, else an invitation, possibly a repeated one (Rule
+ * 30.1).
+ */
 export function gameMail(mail: GameMail): RenderedEmail {
   const { facts, news, asksAgain } = mail
   const asked = asksAgain ? again : invitation

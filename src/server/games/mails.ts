@@ -20,20 +20,20 @@ import { findGame } from './read-store.ts'
 
 type MailKind = 'mail_asked_again' | 'mail_invitation' | 'mail_game_changed' | 'mail_cancellation'
 
-/** By how much a mail says of the game: of two that become one, the later kind stays. */
+/** The kinds of mails by importance: when two mails merge, the later kind in this list wins. */
 const kinds = ['mail_asked_again', 'mail_game_changed', 'mail_invitation', 'mail_cancellation'] as const
 
-/** Seconds between two mails about one game to one person. */
+/** The minimum interval, in seconds, between two mails about one game to one person. */
 const PAUSE = 600
 
-/** News of a game. `terms`: of a change, what changed. */
+/** News of a game. `terms`: for a change, the changed terms. */
 export type GameNews =
   | { readonly kind: 'mail_asked_again' | 'mail_invitation' | 'mail_cancellation' }
   | { readonly kind: 'mail_game_changed'; readonly terms: readonly ToldTerm[] }
 
 /**
- * Queues a mail to the given accounts, or to everybody invited who has not declined (Rule 10.7). News within ten minutes after
- * the last mail waits for their end, and becomes one mail (Rule 30.9). `now`: unix seconds.
+ * Queues a mail to the given accounts, or to everybody invited who has not declined (Rule 10.7). Collects news in the ten minutes after the
+ * last mail and sends it as one mail (Rule 30.9). `now`: unix seconds.
  */
 export async function mailNews(
   { tx, enqueue }: UnitOfWork,
@@ -53,7 +53,7 @@ export async function mailNews(
       const { kind, payload } = both(waiting, jobOf(game.id, userId, news))
       if (await changeWaiting(tx, waiting.id, kind, payload)) continue
     }
-    // A mail that is under way, or that failed, counts as sent now: it may have been written before this news.
+    // A mail in delivery or a failed one counts as sent now, because it may have been rendered before this news.
     const last = Math.max(...own.map(({ deliveredAt }) => deliveredAt ?? now), now - PAUSE)
     const { kind, payload } = jobOf(game.id, userId, news)
     await enqueue(kind, payload, last + PAUSE - now)
@@ -67,7 +67,7 @@ const jobOf = (gameId: string, userId: string, news: GameNews): GameJob => ({
   payload: { gameId, userId, ...('terms' in news ? { terms: news.terms } : {}) },
 })
 
-/** One job that tells the news of two. */
+/** Merges two jobs into one. */
 function both(one: GameJob, other: GameJob): GameJob {
   const [less, more] = kinds.indexOf(one.kind) < kinds.indexOf(other.kind) ? [one, other] : [other, one]
   const terms = [...new Set([...termsIn(less), ...termsIn(more)])]
@@ -90,8 +90,8 @@ export async function readerOf({ db, config, randomBytes }: Services, userId: st
 }
 
 /**
- * Sends a mail about a game of this host, within the budget of the hour (Rule 13.8). Throws `NothingSent` beyond it. A mail that the
- * mail server did not take is not counted.
+ * Sends a mail about a game of this host, within the hourly budget (Rule 13.8). Throws `NothingSent` beyond it. Does not count a mail that
+ * the mail server did not accept.
  */
 async function sendWithin(
   { limits, log }: Pick<Services, 'limits' | 'log'>,
@@ -116,9 +116,9 @@ async function sendWithin(
 }
 
 /**
- * Delivers invitations, changes, cancellations and what asks again, with their calendar files. Skips people who unsubscribed or are not in
- * the game any more, what a cancellation, a start or a "no" outdated, what asks again after any answer but a maybe (Rule 41.3), and what is
- * over the host's budget.
+ * Delivers invitations, changes, cancellations and repeated invitations, with their calendar files. Skips people who unsubscribed or left
+ * the game, mails outdated by a cancellation, a start or a "no", repeated invitations after any answer except a maybe (Rule 41.3), and
+ * mails over the host's budget.
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {

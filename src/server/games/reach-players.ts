@@ -14,8 +14,8 @@ import { mailNews } from './mails.ts'
 import { blockedWith, nameOf } from './view.ts'
 
 /**
- * Reminds those who have not answered, or one of them, by notification, push and mail, each once in 12 hours (Rule 41.3). Nobody is
- * asked across a block. Throws 409 as `refuseAskAgain` does, 409 `nobody_to_ask`, and 429 `reminded_recently` for one person.
+ * Reminds all players who have not answered, or one of them, by notification, push and mail, each once in 12 hours (Rule 41.3). Skips
+ * people with a block. Throws 409 as `refuseAskAgain` does, 409 `nobody_to_ask`, and 429 `reminded_recently` for one person.
  */
 export const askAgain: Action<'askAgain'> = (call, { gameId, userId }) =>
   changeGame(call, { gameId, may: 'askAgain' }, async ({ stored }, unit) => {
@@ -30,7 +30,7 @@ export const askAgain: Action<'askAgain'> = (call, { gameId, userId }) =>
     const due = reached.filter((id) => waitFor(id) <= 0)
     const [one] = reached
     if (named && one && due.length === 0) throw askedRecently(nameOf(stored, named), waitFor(one))
-    // Also for somebody behind a block: the sentence must not tell of it (Rule 2.9).
+    // Also applies to people with a block, because the message must not reveal it (Rule 2.9).
     if (due.length === 0)
       throw new ActionRefused('nobody_to_ask', text`There is nobody left to ask right now.`)
     const facts = { ...factsOf(stored), actorName: await fullName(unit.tx, actor.userId) }
@@ -46,8 +46,8 @@ const askedRecently = (name: string, retryAfter: number) =>
   new ActionRefused('reminded_recently', text`${name} was asked less than 12 hours ago.`, { retryAfter })
 
 /**
- * Writes to everybody who is in, by notification and push; the game and the passes show it, the record does not (Rule 41.4). It does not
- * cross a block. Throws 429 `too_many_messages`.
+ * Sends a message to everybody in the game, by notification and push. The game and the passes show it, but not the record (Rule 41.4).
+ * Skips people with a block. Throws 429 `too_many_messages`.
  */
 export const messagePlayers: Action<'messagePlayers'> = (call, { gameId, text: words }) =>
   changeGame(call, { gameId, may: 'message' }, ({ stored }, unit) => {

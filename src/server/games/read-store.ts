@@ -30,20 +30,20 @@ import {
 } from './entries-store.ts'
 import { readAsks, selectAsks } from './entry-asks-store.ts'
 
-/** A game with all that was done at its table and its people, as the database has it. */
+/** A stored game with its people and everything done at its table. */
 export interface GameWithEntries extends Entered {
   readonly game: Game
   /** Unix seconds; null before the start. */
   readonly startedAt: number | null
   /** Unix seconds; null before the end. */
   readonly endedAt: number | null
-  /** The IANA name of where it was set up, for mails. */
+  /** The IANA time zone of the game, for mails. */
   readonly timeZone: string | null
-  /** Names the last change of anything here. */
+  /** The id of the last change of anything here. */
   readonly changeId: string
   /** Everybody in it, by id. */
   readonly people: ReadonlyMap<string, PersonRow>
-  /** Pairs of them of whom one has blocked the other. */
+  /** Pairs of them, one of whom has blocked the other. */
   readonly blocks: readonly BlockedPair[]
   /** All asks of its players, oldest first. */
   readonly asks: readonly EntryAsk[]
@@ -115,7 +115,7 @@ function gameOf(
   }
 }
 
-/** Whether the start of the game declined for them. If they answered or were checked out, `responded_at` is set. */
+/** Whether the start of the game declined for them. `responded_at` is set if they answered or were checked out. */
 const isUnanswered = (
   { role, response }: Pick<Player, 'role' | 'response'>,
   respondedAt: number | null,
@@ -139,7 +139,7 @@ const readGame = prepared<OfGame>()((db, at) => selectGame(db).where('id', '=', 
 const readChangeId = prepared<OfGame>()((db, at) =>
   db.selectFrom('games').select('change_id').where('id', '=', at('gameId')),
 )
-/** The first statement of every change of a game: its changes are made one after the other. */
+/** The first statement of every change of a game. Its lock makes changes happen one after the other. */
 export const lockedChangeId = prepared<OfGame>()((db, at) =>
   locked(db, db.selectFrom('games').select('change_id').where('id', '=', at('gameId'))),
 )
@@ -157,7 +157,7 @@ const byId = (people: readonly PersonRow[]): GameWithEntries['people'] =>
   new Map(people.map((row) => [row.id, row]))
 
 export async function findGame(db: Db, gameId: string): Promise<GameWithEntries | undefined> {
-  // The row is read first: what follows may be newer than its change id, never older.
+  // Read the row first, so that the rest may be newer than its change id, but never older.
   const [[row], players, events, commands, counts, asks, people, blocks] = await pipeline(db, [
     readGame.with(db, { gameId }),
     readPlayers.with(db, { gameId }),
@@ -171,7 +171,7 @@ export async function findGame(db: Db, gameId: string): Promise<GameWithEntries 
   return row && gameOf(row, players, events, [commands, counts, asks], byId(people), blocks)
 }
 
-/** The current change id of a game; undefined when it does not exist. */
+/** The current change id of a game; undefined if it does not exist. */
 export const findChangeId = async (db: Db, gameId: string): Promise<string | undefined> =>
   (await readChangeId.rows(db, { gameId }))[0]?.change_id
 
@@ -181,11 +181,11 @@ export async function lockGame(tx: Tx, gameId: string): Promise<string | undefin
   return row?.change_id
 }
 
-/** The seats of an account. Who asks to be let in has none. */
+/** The seats of an account. A person who asks to be let in has none. */
 const seatsOf = (db: Db, userId: string) =>
   db.selectFrom('participants').where('user_id', '=', userId).where('response', '!=', 'asking')
 
-/** What a game is listed by. */
+/** The fields for listing a game. */
 export type ListedGame = Placed &
   Pick<Game, 'state'> & {
     readonly hostId: string
@@ -210,7 +210,7 @@ const readShared = prepared<{ userId: string; otherId: string }>()((db, at) =>
     .where('id', 'in', seatsOf(db, at('otherId')).select('game_id')),
 )
 
-/** Every game that somebody is in, or that both are in; in no order. */
+/** Every game that a person, or both people, are in; unordered. */
 export async function findListed(db: Db, userId: string, otherId?: string): Promise<ListedGame[]> {
   return otherId === undefined ? readListed.rows(db, { userId }) : readShared.rows(db, { userId, otherId })
 }
@@ -220,7 +220,7 @@ function byGame<Row extends { readonly game_id: string }>(rows: readonly Row[]) 
   return (gameId: string): readonly Row[] => found.get(gameId) ?? []
 }
 
-/** The games of these ids, in eight queries. In no order. */
+/** The games with these ids, in eight queries; unordered. */
 export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
   const rows = await selectGame(db).where('id', 'in', ids).execute()
   const players = await selectPlayers(db).where('game_id', 'in', ids).execute()

@@ -4,7 +4,7 @@ import type { Result } from '../../domain/table/ranking.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { GameResultRow } from '../db/schema/results.ts'
 
-/** Corrects the results of a game that has ended (Rule 22.7): each keeps the account whose stats it counts for. */
+/** Corrects the results of a finished game (Rule 22.7). Each keeps the account whose stats include it. */
 export async function correctResults(
   tx: Tx,
   game: Game,
@@ -23,7 +23,7 @@ export async function correctResults(
   await insertResults(tx, game, results, endedAt)
 }
 
-/** Results as rows. */
+/** Converts results to rows. */
 export const resultRows = (
   game: Game,
   results: readonly Result[],
@@ -41,7 +41,7 @@ export const resultRows = (
     imported: game.imported ? 1 : 0,
   }))
 
-/** Stores the final results of a game (Rule 3.11), over those that there are. */
+/** Stores the final results of a game (Rule 3.11), replacing existing ones. */
 export async function insertResults(
   tx: Tx,
   game: Game,
@@ -62,8 +62,8 @@ export async function insertResults(
 }
 
 /**
- * The games that an account shares with another account, or with a guest, by what `GameCache.readAll` takes. With the results of both where
- * both have one. A request to join does not count.
+ * The games that an account shares with another account or a guest, in the form that `GameCache.readAll` takes, with both results if both
+ * have one. A request to join does not count.
  */
 export async function findSharedGames(db: Db, userId: string, otherId: string) {
   const rows = await db

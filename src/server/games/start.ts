@@ -22,8 +22,8 @@ import { checkedShares, payoutUnitFrom } from './terms.ts'
 import { isBlockedWithHost } from './view.ts'
 
 /**
- * Starts the game with what was paid at the check-in in the box (Rule 27.9), without those who are left out (Rule 3.17). Tells the host,
- * everybody who has an account and had a seat, and those who were still on the waitlist.
+ * Starts the game, without the players left out (Rule 3.17), and with the buy-ins paid at check-in in the box (Rule 27.9). Notifies the
+ * host, everybody with an account and a seat, and the waitlist.
  */
 export const startGame: Action<'startGame'> = (call, { id: gameId, paidIn = [], without, ...paid }) =>
   changeGame(call, { gameId, may: 'start' }, ({ stored: { game: before } }, unit) => {
@@ -40,11 +40,11 @@ export const startGame: Action<'startGame'> = (call, { id: gameId, paidIn = [], 
         await withdrawNotices(unit, gameId, ['start_undone'], call.now)
         for (const { userId } of waitlist(before))
           if (userId !== null) await unit.notify(userId, 'no_seat', factsOf(changed))
-        // Players who were left out can come late: they too hear that the game has started.
+        // Players who were left out can come late, so notify them too.
         for (const { userId } of new Set([hostOf(before), ...playing(before)]))
           if (userId !== null && userId !== call.actor.userId)
             await unit.notify(userId, 'game_started', factsOf(changed))
-        // The buddy requests that came with the link, now that the two play together (Rule 19.12).
+        // Send the buddy requests from the link, now that the two play together (Rule 19.12).
         for (const { userId, byLink } of playing(changed.game))
           if (userId !== null && byLink !== null)
             await acceptAlong(unit, userId, hostOf(changed.game).id, call.now)
@@ -54,13 +54,13 @@ export const startGame: Action<'startGame'> = (call, { id: gameId, paidIn = [], 
   })
 
 /**
- * Undoes the start, as if it had not been (Rule 3.18): what is in the box is forgotten, since the check-in has its own marks. Takes back
- * the notices of the start that were not read, and tells those who had them.
+ * Undoes the start (Rule 3.18). Deletes the contents of the box, because the check-in stores the paid marks separately. Withdraws unread
+ * notices of the start, and notifies their readers.
  */
 export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
   const { userId } = call.actor
   const found = permitted(await call.services.gameCache.read(call.db, gameId), 'undoStart', userId)
-  // One after the other with a block by or of the host, as any invite (Rule 2.10).
+  // Serialise this with blocks that involve the host, like any invite (Rule 2.10).
   const first = ({ tx }: UnitOfWork) => inTurnOf(tx, hostOf(found.stored.game).id)
   return changeGame(call, { gameId, may: 'undoStart', first }, async ({ stored }, unit) => {
     const before = await findBeforeStart(unit.tx, stored.game)

@@ -14,7 +14,7 @@ type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
 type Saved = Pick<GameWithEntries, 'game' | 'startedAt' | 'endedAt' | 'timeZone'>
 
-/** Announces a new version to every account in the game, and to those of `before` who left it, with the commands that made it. */
+/** Announces a new version to every account in the game, and to accounts in `before` that left it, with the commands that made it. */
 function announceGame(
   { announce }: Unit,
   game: Game,
@@ -30,7 +30,7 @@ const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
 
 const listOrNull = (list: readonly object[]) => (list.length === 0 ? null : JSON.stringify(list))
 
-/** A game's own columns: all that the domain knows of it, less its players. */
+/** A game's columns: everything in the domain's game except the players. */
 export const columnsOf = (game: Game) => ({
   host_id: hostOf(game).id,
   name: game.name,
@@ -88,7 +88,7 @@ export async function insertGame(
 
 type MomentsOf = (player: Player) => Pick<ParticipantRow, 'responded_at' | 'invited_at'>
 
-/** Players as rows. Positions follow the order of the game's players; the host's is -1. */
+/** Converts players to rows. Positions follow the order of the game's players; the host's is -1. */
 export const playerRows = (
   game: Game,
   players: readonly Player[],
@@ -109,7 +109,7 @@ export const playerRows = (
     buy_in: player.buyIn,
   }))
 
-/** Adds a game's players, or updates what can change about them. */
+/** Adds a game's players, or updates their mutable columns. */
 async function savePlayers(
   tx: Tx,
   game: Game,
@@ -189,7 +189,7 @@ export async function saveGame(
   return { game, startedAt, endedAt, timeZone }
 }
 
-/** Whether nothing but the version differs. */
+/** Whether only the version differs. */
 export const onlyVersionDiffers = (before: Game, after: Game): boolean =>
   (Object.keys(after) as (keyof Game)[]).every((name) => name === 'version' || before[name] === after[name])
 

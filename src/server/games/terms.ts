@@ -9,29 +9,29 @@ import { findRelations } from '../buddies/store.ts'
 import { invalidFields, orRefuse, refusedField } from '../core/refusals.ts'
 import type { Db } from '../db/dialect.ts'
 
-/** The fields of terms that have another name on the wire. */
+/** The terms with a different name on the wire. */
 const fields: Readonly<Record<string, string>> = { startsAt: 'timestamp', rsvpAt: 'rsvpTimestamp' }
 
-/** Returns the domain's decision on a game's terms, or throws its refusal, beside the field. `invitees`: the field of who is invited. */
+/** Returns the domain's decision on a game's terms, or throws its refusal at the field. `invitees`: the name of the field of invites. */
 export function acceptedTerms<T>(decision: T | Refusal, invitees: string): T {
   if (!isRefusal(decision) || decision.term === undefined) return orRefuse(decision)
   const { term } = decision
   throw refusedField(term === 'invited' ? invitees : (fields[term] ?? term), decision)
 }
 
-/** Percentages of the wire as shares. Throws beside the field when they are not 100 % together. */
+/** Converts percentages of the wire to shares. Throws at the field unless they sum to 100 %. */
 export function checkedShares(percentages: readonly number[]): Shares {
   const shares = sharesFromPercentages(percentages)
   if (isRefusal(shares)) throw refusedField('payouts', shares)
   return shares
 }
 
-/** The payouts that somebody asks for. A cash game has none: what is asked for is not looked at (Rule 5.10). */
+/** The requested payouts. Ignores them for a cash game, which has none (Rule 5.10). */
 export function sharesFor(style: GameStyle, percentages: readonly number[] | undefined): Shares | undefined {
   return style === 'cash' || percentages === undefined ? undefined : checkedShares(percentages)
 }
 
-/** The unit of payouts that the call asks for, in cents. */
+/** The unit of payouts from the call's input, in cents. */
 export const payoutUnitFrom = (dollars: number | undefined): Cents | undefined =>
   dollars === undefined ? undefined : centsFromDollars(dollars)
 
@@ -50,7 +50,7 @@ export const setupTermsFrom = ({
   bounty: bounty && bountyFromWire(bounty),
 })
 
-/** The name of a time zone as Intl spells it. Throws beside the field for an unknown one. */
+/** The name of a time zone in Intl's spelling. Throws at the field for an unknown one. */
 export function checkedTimeZone(timeZone: string | undefined): string | null {
   if (timeZone === undefined) return null
   const unknown = () =>
@@ -63,7 +63,7 @@ export function checkedTimeZone(timeZone: string | undefined): string | null {
   }
 }
 
-/** Throws beside the field unless all of them are buddies of the host (Rule 3.12). */
+/** Throws at the field unless all of them are buddies of the host (Rule 3.12). */
 export async function checkBuddies(
   db: Db,
   hostId: string,

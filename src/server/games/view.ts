@@ -17,25 +17,25 @@ function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
   return person
 }
 
-/** Those in a game who have blocked this account, or are blocked by it. Neither sees the other's email (Rule 2.9). */
+/** The people in a game who have blocked this account, or whom it has blocked. Neither sees the other's email (Rule 2.9). */
 export const blockedWith = ({ blocks }: GameWithEntries, userId: string): ReadonlySet<string> =>
   new Set(
     blocks.filter((pair) => pair.includes(userId)).flatMap((pair) => pair.filter((id) => id !== userId)),
   )
 
-/** Whether there is a block between a player, named by player or account id, and the host (Rule 3.8). */
+/** Whether a block exists between a player, by player or account id, and the host (Rule 3.8). */
 export function isBlockedWithHost(stored: GameWithEntries, id: string): boolean {
   const userId = playerOf(stored.game, id)?.userId ?? null
   return userId !== null && blockedWith(stored, userId).has(hostOf(stored.game).id)
 }
 
-/** A player's full name, of a guest the one that was given. */
+/** A player's full name; for a guest, the name that the host entered. */
 export const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string => {
   const person = userId === null ? undefined : people.get(userId)
   return person ? `${person.first_name} ${person.last_name}` : (guestName ?? '')
 }
 
-/** Who asks to be let in, for those who may let in (Rule 19.6). */
+/** The people who ask to be let in, for those who may let them in (Rule 19.6). */
 function asksIn(stored: GameWithEntries): WireGame['asks'] {
   const { game } = stored
   const asking = game.state === 'upcoming' ? game.players.filter(({ response }) => response === 'asking') : []
@@ -46,7 +46,7 @@ function asksIn(stored: GameWithEntries): WireGame['asks'] {
   }))
 }
 
-/** The asks that a person may see: all for those who run the game, for others their own (Rule 38.3). */
+/** The asks that a person may see: all for those who run the game, otherwise only their own (Rule 38.3). */
 function entryAsksIn({ game, asks }: GameWithEntries, viewerId: string, now: number): WireGame['entryAsks'] {
   const viewer = playerOf(game, viewerId)
   return asks
@@ -79,7 +79,7 @@ export function gameView(stored: GameWithEntries, viewerId: string, nowMs: numbe
   const { game, entries, takenBack } = stored
   const role = roleIn(game, viewerId)
   const blocked = blockedWith(stored, viewerId)
-  // Whose email this viewer does not see (Rules 2.9, 19.12).
+  // The people whose email this viewer may not see (Rules 2.9, 19.12).
   const hidden = new Set([...blocked, ...maskedByLink(game, viewerId)])
   const wire = gameToWire(game, entries, takenBack.length, nowMs)
   const host = personOf(stored, hostOf(game))

@@ -1,6 +1,6 @@
 import { type Text, text } from '../../domain/base/text.ts'
 
-/** Why a card is declined and what to do about it, in the same words for every gateway. */
+/** The reasons for declining a card and what to do about each, the same for every gateway. */
 const sentences = {
   card_declined: text`Your card was declined. Please use another card.`,
   insufficient_funds: text`Your card has insufficient funds. Please use another card.`,
@@ -31,7 +31,7 @@ export const declined = (reason: DeclineReason): Declined => ({
   message: sentences[reason],
 })
 
-/** A card as the gateway stores it. Useless without that gateway. */
+/** A card stored at the gateway. Useless without that gateway. */
 export interface StoredCard {
   readonly token: string
   readonly lastFour: string
@@ -39,15 +39,15 @@ export interface StoredCard {
   readonly expiration: string
 }
 
-/** The gateway did not answer or failed, so it is unknown whether it acted: look the charge up. */
+/** The gateway did not answer or failed, so it is unknown whether it acted. Look the charge up. */
 export class GatewayUnavailable extends Error {}
 
 /** A webhook without a valid signature, or one that is too old. */
 export class BadSignature extends Error {}
 
 /**
- * How cards are entered. `digits`: number and CVD are sent to us. `hosted`: the gateway's own fields in the browser take
- * them, and we get tokens. `notice` is shown wherever a card is asked for.
+ * The way to enter cards. `digits`: the browser sends us number and CVD. `hosted`: the gateway's own fields in the browser take them, and
+ * we get tokens. Screens show `notice` next to card fields.
  */
 type CardEntry =
   | { readonly kind: 'digits'; readonly notice: Text | null }
@@ -62,7 +62,7 @@ export interface Charge {
 
 export type ChargeStatus = 'charged' | 'refunding' | 'refunded'
 
-/** `confirm`: the bank requires 3-D Secure; the client secret for it. `closed`: nothing was charged under this key, and nothing can be. */
+/** `confirm`: the client secret if the bank requires 3-D Secure. `closed`: nothing was charged under this key, and nothing can be. */
 export type ChargeAnswer =
   | { readonly charged: true }
   | Declined
@@ -88,8 +88,8 @@ export interface CardGateway {
   /** Whether this looks like a CVD, or like a token for one. */
   isCvd(text: string): boolean
   /**
-   * `number` is a card number or a token, according to `entry`; with a token the gateway tells the expiry. `former` is the
-   * token of the person's previous card.
+   * `number` is a card number or a token, according to `entry`; for a token the gateway returns the expiry. `former` is the token of the
+   * person's previous card.
    */
   store(card: {
     personId: string
@@ -100,23 +100,23 @@ export interface CardGateway {
   }): Promise<StoredCard | Declined>
   /** Removes a stored card. Removing it again does nothing. */
   forgetCard(token: string): Promise<void>
-  /** Removes all that is stored of the person who has this card, every other card too. Removing it again does nothing. */
+  /** Removes everything stored about the person who has this card, including other cards. Removing it again does nothing. */
   forgetCustomer(token: string): Promise<void>
   /** Opens a charge and returns its reference; no money moves. Store the reference before charging. */
   prepare(charge: { key: string; token: string; amount: number }): Promise<string>
-  /** Charges at most once: repeated calls get the same final answer. */
+  /** Charges at most once; repeated calls get the same final answer. */
   charge(charge: Charge & { token: string; cvd: string; amount: number; now: number }): Promise<ChargeAnswer>
-  /** Null when there was no successful charge. */
+  /** Null if there was no successful charge. */
   lookUp(charge: Charge): Promise<ChargeStatus | null>
-  /** Like `lookUp`, and also makes sure that a charge that has not succeeded never will. */
+  /** Like `lookUp`, but also makes sure that an unsuccessful charge can never succeed. */
   abandon(charge: Charge, now: number): Promise<ChargeStatus | null>
   /** Refunds the whole charge, once. */
   refund(charge: Charge, now: number): Promise<'refunding' | 'refunded'>
   /** The successful charges since a time, from the gateway's own books. */
   charges(since: number): AsyncIterable<BookedCharge>
   /**
-   * Returns the reference of the charge a webhook is about, or null if it is about none. Throws BadSignature. The property is
-   * null when the gateway sends no webhooks.
+   * Returns the reference of a webhook's charge, or null if it has none. Throws BadSignature. The property is null if the gateway sends no
+   * webhooks.
    */
   readonly readWebhook: ((body: Buffer, signature: string, now: number) => string | null) | null
   close(): Promise<void>

@@ -45,7 +45,7 @@ export function smtpMail(url: string, from: string): MailGateway {
   }
 }
 
-/** A mail for nodemailer: its text stays readable on the wire, and it has exactly one recipient. */
+/** A mail for nodemailer, with exactly one recipient and text that stays readable on the wire. */
 const composed = (mail: Mail, from: string) => ({
   from,
   to: [{ name: mail.to.name, address: mail.to.address }],
@@ -78,8 +78,8 @@ const MARK_FILE = join(import.meta.dirname, 'mail-mark.png')
 let kept: Buffer | undefined
 
 /**
- * The app's mark, 96 px wide, as a part of every mail: mail programs hide pictures that they would have to fetch, and fetching one tells
- * when a mail was read.
+ * The app's logo, 96 px wide, attached to every mail, because mail programs hide remote pictures, and fetching one would reveal when a
+ * person reads the mail.
  */
 export function markPart() {
   kept ??= readFileSync(MARK_FILE)
@@ -96,8 +96,8 @@ export function markPart() {
 export const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /**
- * Writes each mail to its own file in `folder`, readable by the process's owner only, and prints its link, so that a
- * newcomer without a mail server can activate (Rule 16.2). File names sort in the order of sending.
+ * Writes each mail to a separate file in `folder`, readable only by the process's owner, and prints its link, so that people without a mail
+ * server can activate (Rule 16.2). File names sort in the order of sending.
  */
 export function fileMail(folder: string, from: string, print: (line: string) => void): MailGateway {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -9,7 +9,7 @@ export async function openCards(
   faults?: Parameters<typeof openSandbox>[1],
 ): Promise<CardGateway> {
   if (stripe === null) return openSandbox(join(dataDir, 'sandbox-cards.sqlite'), faults)
-  // Stripe's library takes 35 MB of memory, so it is loaded only when used.
+  // Load Stripe's library only if needed, because it takes 35 MB of memory.
   const { openStripe } = await import('./stripe.ts')
   return openStripe(stripe)
 }

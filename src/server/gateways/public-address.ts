@@ -50,8 +50,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Loopback, private, shared, link-local and unique-local networks. Not all non-public ones: tunnels and translators carry
- * traffic from anywhere.
+ * Loopback, private, shared, link-local and unique-local networks. Excludes other non-public networks, because tunnels and translators
+ * carry traffic from anywhere.
  */
 const inside = new BlockList()
 for (const [network, bits] of private4) inside.addSubnet(network, bits, 'ipv4')

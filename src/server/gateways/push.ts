@@ -14,18 +14,18 @@ export interface Push {
   readonly auth: string
   /** The payload for the service worker. */
   readonly text: string
-  /** Replaces a message of the same topic that still waits at the push service. At most 32 characters of base64url. */
+  /** Replaces a pending message with the same topic at the push service. At most 32 characters of base64url. */
   readonly topic: string
   readonly urgency: 'normal' | 'high'
-  /** Seconds for which the push service keeps it for an offline browser. */
+  /** How long, in seconds, the push service keeps it for an offline browser. */
   readonly ttl: number
   /** Unix seconds. */
   readonly now: number
 }
 
 /**
- * The outcome of a push. `gone`: unsubscribed. `barred`: this address must not be contacted. `later`: retry, after
- * `retryAfter` seconds if the service named a delay. `refused`: do not retry.
+ * The outcome of a push. `gone`: unsubscribed. `barred`: we must not contact this address. `later`: retry, after `retryAfter` seconds if
+ * the service named a delay. `refused`: do not retry.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' }
@@ -34,15 +34,15 @@ export type PushOutcome =
 
 /** The port for push. */
 export interface PushGateway {
-  /** The key that browsers subscribe with (RFC 8292), base64url. */
+  /** The key for browsers to subscribe with (RFC 8292), base64url. */
   readonly publicKey: string
-  /** Whether this endpoint belongs to a known push service: subscribers choose where requests go. */
+  /** Whether this endpoint belongs to a known push service. This is necessary because subscribers choose the target of our requests. */
   accepts(endpoint: string): boolean
   /** Never throws for errors of the other side. */
   send(push: Push): Promise<PushOutcome>
 }
 
-/** The push services of browsers. No other host is ever contacted. */
+/** The push services of browsers. We never contact any other host. */
 const pushHosts: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^(?:[a-z0-9-]+\.)+push\.services\.mozilla\.com$|^push\.services\.mozilla\.com$/,
@@ -50,7 +50,7 @@ const pushHosts: readonly RegExp[] = [
   /^(?:[a-z0-9-]+\.)+push\.apple\.com$/,
 ]
 
-/** Accepts only the form that browsers use: URLs may also contain white space and control characters. */
+/** Accepts only the form that browsers use, because URLs may also contain white space and control characters. */
 function isPushAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { href, protocol, hostname, port, username, password } = new URL(text)
@@ -58,20 +58,20 @@ function isPushAddress(text: string): boolean {
   return href === text && protocol === 'https:' && plain && pushHosts.some((host) => host.test(hostname))
 }
 
-/** Milliseconds for a whole message: look-up, connection, request and answer. */
+/** Milliseconds for a whole message: DNS lookup, connection, request and response. */
 const PATIENCE = 10_000
-/** Characters of an answer that are read: enough for an error message. */
+/** The maximum number of characters to read from a response, enough for an error message. */
 const LONGEST_ANSWER = 1000
-/** Seconds; RFC 8292 allows 24 hours at most. */
+/** In seconds; RFC 8292 allows at most 24 hours. */
 const SIGNED_FOR = 12 * 3600
 
 /** The network between this server and the push services. */
 export interface PushNetwork {
-  /** Whether an endpoint may be contacted at all. */
+  /** Whether we may contact an endpoint at all. */
   accepts(endpoint: string): boolean
   /** All addresses of a host. */
   resolve(hostname: string): Promise<LookupAddress[]>
-  /** Whether a resolved address may be connected to. */
+  /** Whether we may connect to a resolved address. */
   reaches(address: string): boolean
   connect(options: ConnectionOptions): TLSSocket
 }
@@ -84,9 +84,8 @@ export const internet: PushNetwork = {
 }
 
 /**
- * Sends push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). A host name is resolved once,
- * all its addresses must be public, and the connection uses those addresses, which rules out DNS rebinding. Redirects are
- * not followed.
+ * Sends push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). Resolves a host name once, requires all its
+ * addresses to be public, and connects to those addresses, which prevents DNS rebinding. Does not follow redirects.
  */
 export function webPush(
   keys: VapidKeys,
@@ -120,7 +119,7 @@ interface Sealed {
   readonly body: Buffer
 }
 
-/** Headers and encrypted body; null when the subscription's keys are invalid. */
+/** The headers and the encrypted body; null if the subscription's keys are invalid. */
 async function sealed(
   push: Push,
   keys: VapidKeys,
@@ -149,7 +148,7 @@ async function sealed(
   }
 }
 
-/** A DNS lookup that always answers with these addresses. */
+/** A DNS lookup function that always returns these addresses. */
 const only =
   (addresses: LookupAddress[]): LookupFunction =>
   (_hostname, { all }, done) => {
@@ -194,7 +193,7 @@ function post(
         words = (words + part).slice(0, LONGEST_ANSWER)
         if (words.length === LONGEST_ANSWER) done()
       })
-      // The status has arrived: an aborted body changes nothing.
+      // The status has arrived, so an aborted body does not matter.
       response.on('end', done)
       response.on('error', done)
     })

@@ -3,7 +3,7 @@ import { text, worded } from '../../domain/base/text.ts'
 import { type Html, html, lines } from '../html.ts'
 import { type EmailContent, type MailButton, type Words, wordsIn } from './email-template.ts'
 
-/** Mail programs that know no style element show the light look, which is in the style attributes. */
+/** Mail programs without support for style elements show the light colours, which are in the style attributes. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -15,7 +15,7 @@ const DARK = `
 
 const FONT = "font-family:'Figtree',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const MUTED = 'color:#5c665f'
-/** Lets a long word or address break, so that no phone has to scroll sideways. */
+/** Lets a long word or address wrap, so that phones need not scroll sideways. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
 
 type Say = (words: Words) => string
@@ -27,7 +27,7 @@ const small = (content: Html) =>
   html`<p class="muted" style="margin:0 0 12px;font-size:14px;${MUTED}">${content}</p>
 `
 
-/** The facts of a game, in a panel that is dark green in the light and the dark colour scheme. */
+/** The facts of a game, in a panel that is dark green in both colour schemes. */
 function panelHtml({ facts = [] }: EmailContent, say: Say): Html | null {
   if (facts.length === 0) return null
   const rows = facts.map(
@@ -59,7 +59,7 @@ function buttonHtml({ label, url, quiet }: MailButton, say: Say): Html {
 `
 }
 
-/** With one button its address is written out too, for whoever has to copy it. */
+/** If there is only one button, also writes its address out for copying. */
 function addressHtml([first, ...others]: EmailContent['buttons'], language: Language): Html | null {
   if (others.length > 0) return null
   const { url } = first
@@ -67,7 +67,7 @@ function addressHtml([first, ...others]: EmailContent['buttons'], language: Lang
   return small(html`${why} <a class="muted" href="${url}" style="${MUTED};${BREAK}">${url}</a>`)
 }
 
-/** The HTML part of a mail: one column of 560 px at most, no script, and no picture that has to be fetched. */
+/** The HTML part of a mail: one column of at most 560 px, no script, and no remote picture. */
 function htmlOf(greeting: string, content: EmailContent, language: Language): string {
   const say: Say = (words) => wordsIn(words, language)
   const { subject, title, opening = [], ask = [], buttons, closing, ending } = content
@@ -101,7 +101,7 @@ ${last}
 `.source
 }
 
-/** The address under which the HTML part of a mail shows the mark. */
+/** The address of the logo in the HTML part of a mail. */
 export const MARK_URL = 'cid:mark@anteroom'
 
 /** A rendered mail, without its recipient. */
@@ -111,11 +111,11 @@ export interface RenderedEmail {
   readonly html: string
 }
 
-/** Whom a mail addresses, and the language in which they read it. */
+/** The addressee of a mail, and their language. */
 export interface Addressee {
   /**
-   * Their first name; in mails about an account, their username. Those mails also go to unverified addresses, and a first name could carry
-   * a link into somebody else's mailbox.
+   * Their first name; in mails about an account, their username, because those mails also go to unverified addresses, and a first name
+   * could carry a link into a stranger's mailbox.
    */
   readonly name: string
   readonly language: Language
@@ -140,7 +140,7 @@ function textOf(greeting: string, content: EmailContent, language: Language): st
 
 const quoted = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')
 
-/** Renders a mail in the language of its reader: nothing of it is worded anywhere else. */
+/** Renders a mail in the language of its reader. Only this function translates its texts. */
 export function renderEmail({ name, language }: Addressee, content: EmailContent): RenderedEmail {
   const greeting = worded(text`Hi ${name},`, language)
   return {

@@ -34,7 +34,7 @@ const TABLES = `
   ) strict;
 `
 
-/** Opens the sandbox's ledger. Several processes may share it: the first to record a key decides its answer. */
+/** Opens the sandbox's ledger. Several processes may share it; the first to record a key decides its answer. */
 export function openLedger(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (!existsSync(file)) putInPlace(file)
@@ -51,8 +51,8 @@ export function openLedger(file: string): DatabaseSync {
 }
 
 /**
- * Creates a new ledger aside and moves it into place: two processes that enable WAL on the same new file at once would get
- * an immediate error from SQLite.
+ * Creates a new ledger under a temporary name and renames it, because SQLite fails immediately if two processes enable WAL on the same new
+ * file at once.
  */
 function putInPlace(file: string): void {
   const apart = mkdtempSync(`${file}-`)
@@ -79,17 +79,17 @@ export type NetworkCall =
   | 'refund'
   | 'charges'
 
-/** Runs around each call to the network. Throwing GatewayUnavailable in `before` loses the request, in `after` the answer. */
+/** Hooks around each call to the network. Throwing GatewayUnavailable in `before` loses the request, in `after` the answer. */
 export interface Faults {
   readonly before?: (call: NetworkCall) => void | Promise<void>
   readonly after?: (call: NetworkCall) => void | Promise<void>
-  /** How long a refund takes, in seconds. */
+  /** The duration of a refund, in seconds. */
   readonly refundSeconds?: () => number
 }
 
 /**
- * A fault that strikes `share` of 1000 calls. `lost_before`, `lost_after`: the request or the answer is lost. `fault`: the
- * network answers 5xx and does nothing. `slow`: it takes `amount` milliseconds. `late`: a refund takes `amount` seconds.
+ * A fault in `share` of 1000 calls. `lost_before`, `lost_after`: the request or the answer is lost. `fault`: the network answers 5xx and
+ * does nothing. `slow`: a call takes `amount` milliseconds. `late`: a refund takes `amount` seconds.
  */
 export interface SwitchedFault {
   readonly call: NetworkCall
@@ -100,11 +100,11 @@ export interface SwitchedFault {
 
 const ALL = 1000
 
-/** The faults switched on in the sandbox's ledger file, shared by all processes that use it. No server setting switches one on. */
+/** The faults switched on in the sandbox's ledger file, for all processes that use it. No server setting can switch one on. */
 export function switchedFaults(ledger: DatabaseSync, random: () => number): Required<Faults> {
   const find = ledger.prepare('select amount, share from faults where call = ? and kind = ?')
 
-  /** The amount of a fault, if it strikes this time; else null. */
+  /** The amount of a fault if it occurs in this call; else null. */
   function strike(call: NetworkCall, kind: SwitchedFault['kind']): number | null {
     const fault = find.get(call, kind) as { amount: number; share: number } | undefined
     return fault && random() * ALL < fault.share ? fault.amount : null

@@ -11,10 +11,10 @@ import {
 } from './cards.ts'
 import { type Faults, type NetworkCall, openLedger, switchedFaults } from './sandbox-ledger.ts'
 
-/** How the sandbox treats a stored card, decided by its number, which is not kept. */
+/** The sandbox's behaviour for a stored card, chosen by its number, which the sandbox does not store. */
 type Behaviour = 'works' | 'refused' | 'declines' | 'no_funds' | 'wrong_cvd' | 'fails'
 
-/** The cards of Rule 9.5; every other number with a right check digit works. */
+/** The cards of Rule 9.5; every other number with a valid check digit works. */
 const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000000002': 'refused',
   '4000000000000341': 'declines',
@@ -25,7 +25,7 @@ const testCards: Readonly<Record<string, Behaviour>> = {
 
 const digitsOfBrand: Readonly<Partial<Record<CardBrand, number>>> = { visa: 16, mastercard: 16, amex: 15 }
 
-/** The mark of a charge abandoned before it succeeded. */
+/** The status of a charge abandoned before it succeeded. */
 const ABANDONED = 'abandoned'
 
 function refusedWhenStored(digits: string, expiration: string, now: number): Declined | null {
@@ -67,9 +67,8 @@ function refusedWhenCharged(card: Card | undefined, cvd: string, now: number): D
 }
 
 /**
- * A simulated card network with its own ledger in a SQLite file (Rule 9.4). Of a card it keeps a token, the last four
- * digits, brand, expiry and behaviour; never the number or a CVD. `given` replaces the faults switched on in the file, for
- * tests.
+ * A simulated card network with a ledger in a SQLite file (Rule 9.4). It stores a card's token, last four digits, brand, expiry and
+ * behaviour, but never the number or a CVD. `given` replaces the faults switched on in the file, for tests.
  */
 export function openSandbox(file: string, given?: Faults): CardGateway {
   const ledger = openLedger(file)
@@ -120,7 +119,7 @@ export function openSandbox(file: string, given?: Faults): CardGateway {
       }),
 
     forgetCard: forget,
-    // It knows nobody: a person has one card at a time.
+    // The sandbox stores no customers, and a person has one card at a time.
     forgetCustomer: forget,
 
     prepare: ({ key }) => over('prepare', () => key),

@@ -11,7 +11,7 @@ export function partsOf(token: string): { readonly customer: string; readonly me
   return { customer, method }
 }
 
-/** Removes cards and customers; what is gone already is removed. */
+/** Removes cards and customers. Succeeds if they no longer exist. */
 export function forgetting(stripe: Stripe): Pick<CardGateway, 'forgetCard' | 'forgetCustomer'> {
   async function unlessGone<T>(question: () => Promise<T>): Promise<T | null> {
     try {
@@ -26,7 +26,7 @@ export function forgetting(stripe: Stripe): Pick<CardGateway, 'forgetCard' | 'fo
     forgetCard: async (token) => {
       const { method } = partsOf(token)
       const found = await unlessGone(() => stripe.paymentMethods.retrieve(method))
-      // Stripe refuses to detach a card twice.
+      // Stripe rejects detaching a card twice.
       if (found?.customer) await unlessGone(() => stripe.paymentMethods.detach(method))
     },
     forgetCustomer: async (token) => {
@@ -35,7 +35,7 @@ export function forgetting(stripe: Stripe): Pick<CardGateway, 'forgetCard' | 'fo
   }
 }
 
-/** Attaches the payment method to the person's Stripe customer, which holds no other data of theirs. */
+/** Attaches the payment method to the person's Stripe customer, which contains no other data about them. */
 export function storing(stripe: Stripe): CardGateway['store'] {
   async function newCustomer(personId: string, former: string): Promise<string> {
     const person = { metadata: { anteroom_person: personId } }

@@ -14,16 +14,16 @@ import { ask, askForAll, declineReason, StripeRefusal } from './stripe-faults.ts
 
 const HOUR = 3600
 
-/** The metadata field that holds our charge key. */
+/** The metadata field with our charge key. */
 const KEY = 'anteroom_charge'
 
-/** What `statusOf` needs expanded in a PaymentIntent. */
+/** The part of a PaymentIntent that `statusOf` needs expanded. */
 const WITH_REFUNDS = 'latest_charge.refunds'
 
 const isUnexpectedState = (error: unknown): boolean =>
   error instanceof StripeRefusal && error.code === 'payment_intent_unexpected_state'
 
-/** Charges and refunds as PaymentIntents that only this server confirms: docs/decisions/0013-hosting-chip-and-stripe.md. */
+/** Charges and refunds through PaymentIntents that only this server confirms: docs/decisions/0013-hosting-chip-and-stripe.md. */
 export function charging(
   stripe: Stripe,
 ): Pick<CardGateway, 'prepare' | 'charge' | 'lookUp' | 'abandon' | 'refund'> {
@@ -89,7 +89,7 @@ export function charging(
       if (error.ofBank) return refuse(charge, declined(declineReason(error)))
       // CVD tokens are single-use and short-lived.
       if (error.param?.includes('cvc_token')) return refuse(charge, declined('wrong_cvd'))
-      // The card is no longer stored at Stripe.
+      // Stripe no longer stores the card.
       if (/^payment_method/.test(error.param ?? error.code ?? ''))
         return refuse(charge, declined('card_not_supported'))
       throw error
@@ -103,7 +103,7 @@ export function charging(
         return await open({ key, amount, customer })
       } catch (error) {
         if (!(error instanceof StripeRefusal) || error.param !== 'customer') throw error
-        // The customer was deleted at Stripe, with the card: charging it is refused with a proper message.
+        // Stripe has deleted the customer with the card. Charging it then fails with a proper message.
         return open({ key, amount })
       }
     },
@@ -111,7 +111,7 @@ export function charging(
     charge: async ({ key, reference, token, cvd }) => {
       const charge = { key, reference }
       const intent = await find(charge)
-      // The person has completed 3-D Secure; the bank waits for our confirmation.
+      // The person has completed 3-D Secure, and the bank waits for our confirmation.
       if (intent.status === 'requires_confirmation') return confirm(charge, {}, {})
       if (intent.status !== 'requires_payment_method' || intent.last_payment_error !== null)
         return answerOf(charge, intent)
@@ -152,8 +152,8 @@ const sum = (refunds: readonly Stripe.Refund[]): number =>
   refunds.reduce((total, { amount }) => total + amount, 0)
 
 /**
- * The status of a PaymentIntent's charge. Derived from its refunds instead of `refunded`, so that those in progress count.
- * Throws GatewayUnavailable while the bank has not decided.
+ * The status of a PaymentIntent's charge. Uses its refunds instead of `refunded`, so that refunds in progress count. Throws
+ * GatewayUnavailable while the bank has not decided.
  */
 function statusOf({ status, latest_charge, amount_received }: Stripe.PaymentIntent): ChargeStatus | null {
   if (status === 'processing') throw new GatewayUnavailable('The bank has not decided yet.')
@@ -164,7 +164,7 @@ function statusOf({ status, latest_charge, amount_received }: Stripe.PaymentInte
   return back + sum(refunds.filter(isUnderWay)) >= amount_received ? 'refunding' : 'charged'
 }
 
-/** Our successful charges since a time, newest first; other charges of the Stripe account are skipped. */
+/** Our successful charges since a time, newest first. Skips other charges of the Stripe account. */
 export async function* bookedCharges(stripe: Stripe, since: number): AsyncGenerator<BookedCharge> {
   const expand = [`data.${WITH_REFUNDS}`]
   const intents = stripe.paymentIntents.list({ created: { gte: since }, limit: PAGE, expand })

@@ -19,8 +19,8 @@ export class StripeRefusal extends Error {
 }
 
 /**
- * Calls Stripe. Throws StripeRefusal for a final answer, GatewayUnavailable when the outcome is unknown or may change: no
- * answer, 5xx, 409, 429, an unknown API key, a reused idempotency key.
+ * Calls Stripe. Throws StripeRefusal for a final refusal, GatewayUnavailable if the outcome is unknown or may change: no answer, 5xx, 409,
+ * 429, an unknown API key, a reused idempotency key.
  */
 export async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
@@ -30,7 +30,7 @@ export async function ask<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As `ask`, for a list that is read page by page. */
+/** Like `ask`, for a paginated list. */
 export async function* askForAll<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* list
@@ -73,8 +73,8 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
 }
 
 /**
- * Maps Stripe's codes to a reason, the bank's first. Unlisted codes are a plain decline: nobody should be told that a card
- * is reported lost or stolen.
+ * Maps Stripe's codes to a reason, the bank's first. Unlisted codes are a plain decline, because we must not reveal that a card is reported
+ * lost or stolen.
  */
 export const declineReason = ({
   code,

@@ -4,13 +4,13 @@ import { BadSignature, type CardGateway } from './cards.ts'
 import { forgetting, storing } from './stripe-cards.ts'
 import { bookedCharges, charging } from './stripe-charges.ts'
 
-/** Pinned. Moves with the SDK, after reading the changelog. */
+/** Pinned. Change it with the SDK, after reading the changelog. */
 const API_VERSION = '2026-10-28.endive'
 
 /** Milliseconds for each of the two attempts. */
 const PATIENCE = 10_000
 
-/** Cards through Stripe: number and CVD go into its own fields in the browser, and only their tokens come here. */
+/** Cards through Stripe. People type number and CVD into Stripe's fields in the browser, and we get only their tokens. */
 export function openStripe(settings: StripeSettings, patience = PATIENCE): CardGateway {
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiUrl),
@@ -45,7 +45,7 @@ function addressOf(
     : { protocol: 'https', host: hostname, port: port || '443' }
 }
 
-/** Drops the library's error, which holds the payload and its signature. */
+/** Discards the library's error, which contains the payload and its signature. */
 function signedEvent(
   stripe: Stripe,
   body: Buffer,
@@ -60,7 +60,7 @@ function signedEvent(
   }
 }
 
-/** The PaymentIntent whose refund has changed; null for other events. Payments need no webhook: only this server confirms them. */
+/** The PaymentIntent whose refund has changed; null for other events. Payments need no webhook, because only this server confirms them. */
 function refunded(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'charge.refunded':

@@ -23,7 +23,7 @@ const keyPair = z.object({
 /** The VAPID key pair (RFC 8292), base64url: an uncompressed P-256 point and its private key. */
 export type VapidKeys = z.infer<typeof keyPair>
 
-/** The public key for a private key. Throws when it is invalid. */
+/** The public key for a private key. Throws if it is invalid. */
 function publicKeyOf(privateKey: string): string {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
@@ -41,8 +41,8 @@ function checked(given: () => unknown): VapidKeys | null {
 }
 
 /**
- * The VAPID key pair of the settings, else of the data folder, where it is created once: a new pair would end every
- * subscription. Throws ConfigError naming the unusable setting.
+ * The VAPID key pair from the settings, else from the data folder. Creates it there only once, because a new pair would invalidate every
+ * subscription. Throws ConfigError with the name of the unusable setting.
  */
 export function vapidKeys(
   dataDir: string,
@@ -73,14 +73,14 @@ function keptIn(file: string): VapidKeys | null {
     throw new ConfigError(
       `DATA_DIR: ${file} does not hold a key pair. Put the right one back, or remove the file.`,
     )
-  // A restored copy may be readable by everybody.
+  // Everybody may have read permission for a restored copy.
   chmodSync(file, 0o600)
   return pair
 }
 
 /**
- * Writes a new pair under a temporary name and links it, so that nobody reads half a file. If two processes start on a
- * fresh folder, the second uses the first one's pair.
+ * Writes a new pair under a temporary name and then links it, so that no process reads half a file. If two processes start on a new folder,
+ * the second uses the first one's pair.
  */
 function makeIn(file: string): void {
   const privateKey =

@@ -8,12 +8,12 @@ import { invalidFields, sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 
 /**
- * What a caller's address is counted by: an IPv4 address as it is, an IPv6 address as its /64, since one subscriber has all of it
+ * The network of an address, for rate limits: the IPv4 address itself, or the /64 of an IPv6 address, because one subscriber has all of it
  * (RFC 4291) and could use a new address for each call.
  */
 export const networkOf = (address: string): string => (isIPv6(address) ? prefixOf(address) : address)
 
-/** The /64 of an IPv6 address, or the IPv4 address that is mapped into one. */
+/** The /64 of an IPv6 address, or the IPv4 address mapped into one. */
 function prefixOf(address: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped !== undefined) return mapped
@@ -24,26 +24,26 @@ function prefixOf(address: string): string {
   return `${[...left, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`
 }
 
-/** The most invalid fields reported, so that a hostile body cannot inflate the answer. */
+/** The maximum number of invalid fields to report, so that a hostile body cannot inflate the answer. */
 const NAMED_FIELDS = 20
 const LONGEST_KEY = 60
 
-/** The bearer token of a request. Throws `sessionExpired` when there is none, as for an invalid one. */
+/** The bearer token of a request. Throws `sessionExpired` if there is none, as for an invalid one. */
 export function bearerToken(request: FastifyRequest): string {
   const match = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')
   if (!match?.[1]) throw sessionExpired()
   return match[1]
 }
 
-/** The token of a call that takes one, else null. Throws as `bearerToken` does, unless a pass in the input may stand in. */
+/** The token of a call that requires one, else null. Throws as `bearerToken` does, unless the call also accepts a pass. */
 export function tokenOf({ access }: Endpoint, request: FastifyRequest): string | null {
   const needsNone = access === 'orPass' && request.headers.authorization === undefined
   return access === 'public' || needsNone ? null : bearerToken(request)
 }
 
 /**
- * Checks rate limit and session before the body is read, so that rejected callers cannot make us read large bodies. The
- * session is checked again after the body.
+ * Checks rate limit and session before reading the body, so that rejected callers cannot make us read large bodies. We check the session
+ * again after the body.
  */
 export async function admit(
   endpoint: Endpoint,
@@ -70,7 +70,7 @@ export function checked(endpoint: Endpoint, input: unknown): unknown {
   throw invalidFields(errors.slice(0, NAMED_FIELDS))
 }
 
-/** Our own messages are whole sentences; Zod's do not name the field. */
+/** Our messages are whole sentences; Zod's do not name the field. */
 function sentence(issue: z.core.$ZodIssue): Text {
   const field = issue.path.join('.')
   if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too'))

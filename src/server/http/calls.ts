@@ -27,12 +27,12 @@ import { keyRequired, type Problem, problemBody, refusalProblem, wordedIn } from
 /** Serialises the data of an answer to the body of a 200. */
 type BodyOf = (data: unknown) => string
 
-/** What is stored under a call's key: the body of its answer, or the game that it changed. */
+/** Returns the value to store under a call's key: the body of its answer, or the game that it changed. */
 type KeptOf = (data: unknown) => string | GameVersion
 
 const wholeGame: z.ZodType = endpoints.fetchGame.output
 
-/** Whether a call answers the game that it changed: of that no answer is stored (Rule 12.7). */
+/** Whether a call answers with the game that it changed. We do not store such answers (Rule 12.7). */
 const answersGame = ({ output }: Endpoint): boolean =>
   output === wholeGame || (output instanceof z.ZodUnion && output.options.includes(wholeGame))
 
@@ -40,7 +40,7 @@ const versionOf = ({ id, version }: WireGame | WireGameChange): GameVersion => (
 
 const isCall = (name: EndpointName): name is CallName => endpoints[name].stream !== true
 
-/** Registers every call of the contract with its action: one table yields all routes. */
+/** Registers every call of the contract with its action. */
 export function registerCalls<S extends Services>(
   app: FastifyInstance,
   services: S,
@@ -126,7 +126,7 @@ async function answer<S extends Services>(
     return { status: 200, body: bodyOf(game) }
   }
 
-  // The write of a call whose caller was cached finds the answer to a repeated key by itself.
+  // If the caller came from the cache, the write itself looks up the answer to a repeated key.
   const before = keyed && !isCached ? await findAnswer(services.db, keyed, now) : null
   if (before) return send(await replayed(before))
   if (token !== null && !actor) throw sessionExpired()
@@ -145,14 +145,14 @@ async function answer<S extends Services>(
       status: problem.status,
       body: JSON.stringify(problemBody(problem, request.id, call.language)),
     }
-    // Of strangers nothing is stored that they were refused: it would be theirs to fill the disk with.
+    // Store no refusals for strangers, who could otherwise fill the disk.
     const given =
       actor && isFinal(problem)
         ? await keepRefusal(services.db, keyed, refusal, now)
-        : // A concurrent duplicate may have used the one-time challenge.
+        : // A concurrent duplicate may have used up the one-time challenge.
           await findAnswer(services.db, keyed, now)
     if (!given) throw error
-    // One that was stored before may be in another language.
+    // A stored refusal may be in another language.
     if ('body' in given && given.body === refusal.body) reply.headers(wordedIn(call.language))
     return send(await replayed(given))
   }
@@ -160,13 +160,13 @@ async function answer<S extends Services>(
 
 interface Caller {
   readonly actor: Actor | null
-  /** Whether the session was read moments ago, and not again for this call. */
+  /** Whether the session came from the cache. */
   readonly isCached: boolean
 }
 
 const nobody: Caller = { actor: null, isCached: false }
 
-/** The caller. An invalid token throws `sessionExpired`, unless the call may be the retry of a sign-out: then nobody. */
+/** The caller. Throws `sessionExpired` for an invalid token, unless the call may be the retry of a sign-out; then there is no actor. */
 async function callerOf(
   { sessions }: Pick<Services, 'sessions'>,
   name: CallName,
@@ -205,13 +205,13 @@ function write<T>(
 
 const confirmingRefusals = new Set(['confirm_password', 'wrong_password', 'wrong_passkey'])
 
-/** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, confirming and 3-D Secure. */
+/** Whether a retry must get the same refusal. False for rate limits, faults, sessions, confirming and 3-D Secure. */
 const isFinal = ({ status, code, details }: Problem): boolean =>
   [402, 403, 404, 409, 422].includes(status) && details.confirm === undefined && !confirmingRefusals.has(code)
 
 /**
- * Serialises the data of a call's answers by the contract's schema: fast, and fields that the contract does not name are left out. The
- * schema is compiled with the first answer, so that the start does not wait for all of them.
+ * Serialises the data of a call's answers by the contract's schema, which is fast and omits fields that are not in the contract. Compiles
+ * the schema at the first answer, so that the start does not wait for all of them.
  */
 function serializerOf(output: z.ZodType): (data: unknown) => string {
   let serialize: ((data: unknown) => string) | undefined

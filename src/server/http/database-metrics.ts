@@ -5,15 +5,15 @@ import type { PoolFigures } from '../db/change-ids.ts'
 /** Milliseconds. */
 const LIMIT = 2000
 
-/** Where the figures come from. Each promise is rejected when the database does not answer. */
+/** The sources of the figures. Each promise rejects if the database does not answer. */
 export interface DatabaseSources {
-  /** Rejected also by a database that takes no writes. */
+  /** Also rejects for a read-only database. */
   readonly probe: () => Promise<void>
-  /** `failing`: waiting jobs that failed before. `oldestSeconds`: for how long the oldest waiting job is due. */
+  /** `failing`: waiting jobs that have failed before. `oldestSeconds`: how long the oldest waiting job has been due. */
   readonly outboxCounts: () => Promise<
     Readonly<Record<'waiting' | 'failing' | 'givenUp' | 'oldestSeconds', number>>
   >
-  /** Null where there is nothing to replicate. The lags are null where the database's user may not read them. */
+  /** Null without replication. The lags are null if the database's user may not read them. */
   readonly replication: () => Promise<{
     readonly replicas: number
     readonly lagSeconds: number | null
@@ -22,7 +22,10 @@ export interface DatabaseSources {
   readonly pool: PoolFigures | null
 }
 
-/** Registers figures of the database. The result asks it, for at most two seconds; what it does not tell by then is left out. */
+/**
+ * Registers figures of the database. Returns a function that queries it for at most two seconds, and omits the figures that do not arrive
+ * by then.
+ */
 export function registerDatabaseMetrics(
   registry: Registry,
   { probe, outboxCounts, replication, pool }: DatabaseSources,

@@ -13,11 +13,11 @@ const rules: Readonly<Record<string, (value: unknown) => string>> = {
   format: (value) => String(value),
 }
 
-/** Bounds that only say "fits a number" tell a reader nothing. */
+/** False for the bounds of safe integers, which are useless to a reader. */
 const tellsSomething = (value: unknown) =>
   typeof value !== 'number' || Math.abs(value) < Number.MAX_SAFE_INTEGER
 
-/** A shape in words: "text, at most 80 characters", "list of Game". */
+/** Describes a shape: "text, at most 80 characters", "list of Game". */
 function typeOf(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1)
@@ -38,7 +38,7 @@ const limitsOf = (schema: JsonSchema): string[] =>
     .filter(([rule]) => schema[rule] !== undefined && tellsSomething(schema[rule]))
     .map(([rule, sentence]) => `, ${sentence(schema[rule])}`)
 
-/** The fields of an object; those of objects inside stand below their own. */
+/** The fields of an object, with nested fields below their parent. */
 function fieldsOf(schema: JsonSchema): HtmlPart {
   if (schema.anyOf) return schema.anyOf.map(fieldsOf)
   const inner = schema.type === 'array' ? (schema.items ?? {}) : schema
@@ -77,7 +77,7 @@ ${input && html`<h4>${method === 'get' ? 'Query' : 'Body'}</h4>${input}`}
 `
 }
 
-/** The API reference as one page without scripts, so that the product's own security headers hold for it too. */
+/** The API reference as one page without scripts, so that it complies with the product's security headers. */
 function docsPage(document: OpenApiDocument, stylesheet: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -123,7 +123,7 @@ ${chapters}
 `.source
 }
 
-/** The stylesheet of the API reference: the reader's own colour scheme, two columns where there is room. */
+/** The stylesheet of the API reference: follows the reader's colour scheme, with two columns if there is room. */
 const docsStyle = `
 :root { color-scheme: dark light; --line: #8884; --quiet: #767676; --accent: #0b6b43; --page: #fff; --text: #1a1a1a; }
 @media (prefers-color-scheme: dark) { :root { --quiet: #9a9a9a; --accent: #58c796; --page: #101614; --text: #e9efec; } }
@@ -156,9 +156,9 @@ dd { margin: 0 0 0 1rem; overflow-wrap: anywhere; }
 
 const STYLE_PATH = '/api/docs.css'
 
-/** Serves the API's description for programs (`/api/openapi.json`) and for people (`/api/docs`), both made from the contract. */
+/** Serves the API's description for programs (`/api/openapi.json`) and for people (`/api/docs`), both generated from the contract. */
 export function registerDocs(app: FastifyInstance, publicUrl: string): void {
-  // Made with the first request, so that the start does not wait for it.
+  // Generated at the first request, so that the start does not wait for it.
   let made: { json: string; page: string } | undefined
   const texts = () => {
     if (made) return made

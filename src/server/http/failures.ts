@@ -6,7 +6,7 @@ import { ActionRefused } from '../core/refusals.ts'
 import { isStorageFull, isUnavailable } from '../db/dialect.ts'
 import { databaseDown, Problem, problemBody, refusalProblem, storageFull, wordedIn } from './problem.ts'
 
-/** Errors of Fastify's own, as problems. */
+/** Fastify's errors as problems. */
 const known: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem(400, 'not_json', text`The body is not JSON.`),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
@@ -18,8 +18,8 @@ const known: Readonly<Record<string, () => Problem>> = {
 }
 
 /**
- * Answers whatever was thrown with problem+json, also for an address that cannot be decoded and so reaches no route. Our own faults are
- * logged once, with the request id that the answer carries.
+ * Answers any thrown error with problem+json, including for an undecodable address, which reaches no route. Logs our own faults once, with
+ * the request id of the answer.
  */
 export function answerFailure(
   error: FastifyError,
@@ -28,7 +28,7 @@ export function answerFailure(
 ): FastifyReply | Promise<FastifyReply> {
   if (request.raw.readableAborted) {
     request.log.info({ reqId: request.id, route: request.routeOptions.url }, 'cut off')
-    // The client closed the connection before its request was all there, so nobody reads this.
+    // The client closed the connection before sending the whole request, so nobody reads this.
     return sendProblem(new Problem(400, 'bad_request', text`The request was cut off.`), request, reply)
   }
   const problem = problemOf(error)
@@ -39,10 +39,13 @@ export function answerFailure(
   return sendProblem(problem, request, reply)
 }
 
-/** How long a body that is too large is read on. A browser shows no answer that comes while it is sending, but a lost connection. */
+/**
+ * How long to continue reading a body that is too large. If the answer comes while a browser is still sending, the browser reports a lost
+ * connection instead.
+ */
 const READ_ON_MILLISECONDS = 5000
 
-/** Reads what is left of a body and drops it, for some time at most. */
+/** Reads and discards the rest of a body, for at most this time. */
 function readToEnd(body: Readable, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     if (body.readableEnded || body.destroyed) return resolve()

@@ -25,7 +25,7 @@ export function registerHeaders(app: FastifyInstance, same: OutgoingHttpHeaders)
   })
 }
 
-/** The same for an undecodable address, which reaches no route. */
+/** Adds the same headers for an undecodable address, which reaches no route. */
 export function withHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,8 +44,8 @@ function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Security headers: nothing from other origins except Stripe where its fields are used, no inline script or style, Trusted
- * Types. They are the same for every answer, so helmet computes them once.
+ * Security headers: nothing from other origins except Stripe if its fields are in use, no inline script or style, Trusted Types. They are
+ * the same for every answer, so helmet computes them once.
  */
 export function securityHeaders(publicUrl: string, hostedFields: boolean): OutgoingHttpHeaders {
   const fields = hostedFields ? stripe : nothing

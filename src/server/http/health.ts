@@ -7,10 +7,10 @@ import { type DatabaseSources, registerDatabaseMetrics } from './database-metric
 import { databaseDown, storageFull } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
-/** These answers are too short to compress, and the compression would load Node's `fetch` before the first of them. */
+/** These answers are too short to compress, and compression would load Node's `fetch` before the first of them. */
 const short = { compress: false } as const
 
-/** What a proxy adds to a request. Some add none of these; nginx then speaks HTTP/1.0, which no scraper does. */
+/** Headers that proxies add to a request. Some add none; nginx then uses HTTP/1.0, which no scraper does. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -26,19 +26,19 @@ function isFromInside({ socket: { remoteAddress }, headers, raw }: FastifyReques
   return remoteAddress !== undefined && isInsideAddress(remoteAddress)
 }
 
-/** Bytes. SQLite's log alone may take 33 MB. */
+/** In bytes. SQLite's log alone may take 33 MB. */
 const LEAST_ROOM = 64 * 1024 * 1024
 
 /** The sources of the figures. */
 export interface HealthSources extends DatabaseSources {
   readonly live: Pick<Live, 'figures'>
-  /** How much is free on the disk of the data folder; null where nobody can say. */
+  /** The free bytes on the disk of the data folder; null if unknown. */
   readonly freeBytes: () => Promise<number | null>
-  /** When the newest backup was taken, in unix seconds, or null. Null in place of the function: there are no scheduled backups. */
+  /** Returns the time of the newest backup, in unix seconds, or null. The function itself is null without scheduled backups. */
   readonly newestBackup: (() => Promise<number | null>) | null
 }
 
-/** Registers `/healthz` (the process runs), `/readyz` (it can serve) and, for requests from inside, `/metrics` (Prometheus text). */
+/** Registers `/healthz` (the process runs), `/readyz` (it can serve) and, for requests from inside the network, `/metrics` (Prometheus text). */
 export function registerHealth(app: FastifyInstance, sources: HealthSources): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -52,7 +52,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    // A live stream's duration says nothing about speed.
+    // A live stream's duration is no measure of speed.
     const isStream = route === paths.live[1] && reply.statusCode === 200
     const labels = { method: request.method, route, status: reply.statusCode }
     if (!isStream) duration.observe(labels, reply.elapsedTime / 1000)
@@ -83,7 +83,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
   })
 }
 
-/** Registers figures that are read when somebody asks for them. */
+/** Registers figures that are computed at each scrape. */
 function registerFigures(registry: Registry, { live, newestBackup, freeBytes }: HealthSources): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>

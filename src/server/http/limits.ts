@@ -7,7 +7,7 @@ import { Problem } from './problem.ts'
 
 /** Counts uses of one rate, by key. */
 export interface Counter {
-  /** Counts one use. Throws a RateLimiterRes when the key is used up. */
+  /** Counts one use. Throws a RateLimiterRes if the key is used up. */
   take(key: string): Promise<unknown>
   giveBack(key: string): Promise<unknown>
 }
@@ -15,7 +15,7 @@ export interface Counter {
 /** Seconds until an exhausted limit resets. */
 const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Limits over counters, one for each rate of each limit. */
+/** Builds limits from counters, one for each rate of each limit. */
 function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limits {
   const opened = new Map<LimitName, readonly Counter[]>()
   for (const [name, [, ...rates]] of Object.entries(limits) as [LimitName, (typeof limits)[LimitName]][])
@@ -25,7 +25,7 @@ function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limits {
     )
   const countersOf = (name: LimitName) => opened.get(name) ?? []
 
-  /** Counts one use at every rate of a limit, or at none: null, or what refused it. */
+  /** Counts one use at every rate of a limit, or at none. Returns null, or the refusal. */
   async function refusalOf(name: LimitName, key: string): Promise<RateLimiterRes | null> {
     const taken: Counter[] = []
     for (const counter of countersOf(name)) {
@@ -55,7 +55,7 @@ function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limits {
   }
 }
 
-/** Counts what was let through, and not what was refused: what is given back makes room at once. */
+/** Counts accepted uses only, so that a use that is given back is available again immediately. */
 const lettingThrough = (
   limiter: Pick<RateLimiterMemory, 'consume' | 'reward'>,
   stored = (key: string) => key,
@@ -72,26 +72,26 @@ const lettingThrough = (
 export const memoryLimits = (): Limits =>
   limitsFrom((name, rate) => lettingThrough(new RateLimiterMemory({ ...rate, keyPrefix: name })))
 
-/** For load tests: RATE_LIMIT=off. */
+/** No limits, for load tests: RATE_LIMIT=off. */
 export const noLimits: Limits = {
   take: async () => {},
   tryTake: async () => true,
   giveBack: async () => {},
 }
 
-/** How many uses a process counts by itself before it adds them to the shared count: frequent calls must not write each time. */
+/** How many uses a process counts in memory before it adds them to the shared count, so that frequent calls do not write each time. */
 const TOLD_EVERY: Partial<Record<LimitName, number>> = { general: 60, search: 6 }
 
 /** In milliseconds. */
 const PATIENCE = 10_000
 
-/** Keys are stored as hashes: they name people and addresses, and somebody may have typed a password as username. */
+/** Hashes keys for storage, because they identify people and addresses, and somebody may have typed a password as the username. */
 const stored = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
- * Counts together with all processes on the same PostgreSQL. Sign-in, mails and new accounts are counted exactly, and fail when the
- * database does. `general` and `search` are shared after every tenth of the limit, so each process may let through a tenth too many;
- * while the database is down, each process counts alone. A query without an answer is given up.
+ * Shares counts between all processes on the same PostgreSQL. Counts sign-ins, mails and new accounts exactly, and fails if the database
+ * does. Shares `general` and `search` after every tenth of the limit, so each process may accept a tenth too many; while the database is
+ * down, each process counts alone. Gives up queries without an answer.
  */
 export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
   const client = {
@@ -108,12 +108,12 @@ export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // All limits share one table, so one of them cleans it up.
+      // All limits share one table, so only one of them cleans it up.
       clearExpiredByTimeout: name === 'general',
       inMemoryBlockOnConsumed,
     })
 
-  /** All tries to sign in: further ones of a network over the limit do not reach the database, nor the counts of wrong passwords. */
+  /** Counts all tries to sign in. Once a network is over the limit, its tries reach neither the database nor the counts of wrong passwords. */
   function exactAndFinal(name: LimitName, rate: Rate): Counter {
     const all = together(name, rate, rate.points)
     return { take: (key) => all.consume(stored(key)), giveBack: (key) => all.reward(stored(key)) }

@@ -27,7 +27,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       checked(endpoints.live, request.query)
       const stream = live.open(actor, lastEventId(request.headers['last-event-id']))
       if (!stream) throw full()
-      // From here on the end of the session ends the stream; check that it has not ended before.
+      // From here on the end of the session ends the stream. Check that the session has not ended before.
       try {
         if (!(await sessions.living([actor.sessionId], now)).has(actor.sessionId)) throw sessionExpired()
         if (stream.destroyed) throw full()

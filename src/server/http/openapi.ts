@@ -21,7 +21,7 @@ const descriptions: Readonly<Record<keyof typeof areas, string>> = {
   Live: 'A stream of what changes for the caller',
 }
 
-/** The shapes that become named components. */
+/** Shapes to emit as named components. */
 const named = new Map<unknown, string>([
   [person, 'User'],
   [profile, 'Profile'],
@@ -131,7 +131,7 @@ const accessTexts: Readonly<Record<Endpoint['access'], string>> = {
   orPass: 'Needs the token of a signed-in person, or the pass of a guest.',
 }
 
-/** What else a caller has to know of a call: who may send it, and whether it can be sent again. */
+/** Further facts about a call: who may send it, and whether a caller can repeat it. */
 function descriptionOf({ access, limit, stream }: Endpoint, input: JsonSchema, reads: boolean): string {
   const takesCommand = input.properties?.commandId !== undefined
   const sentences = [
@@ -182,7 +182,7 @@ function operation(name: EndpointName): Operation {
   }
 }
 
-/** The calendar feed, whose secret is in its address, and which is not JSON. */
+/** The calendar feed, which has its secret in the address and is not JSON. */
 const calendarOperation: Operation = {
   operationId: 'calendarFile',
   tags: ['Calendar'],
@@ -198,7 +198,7 @@ const calendarOperation: Operation = {
   },
 }
 
-/** Describes the whole API (OpenAPI 3.1), made from the schemas that validate it (Rule 12.10). `publicUrl`: where it is reached. */
+/** Describes the whole API (OpenAPI 3.1), generated from the schemas that validate it (Rule 12.10). `publicUrl`: the address of the server. */
 export function openApiDocument(publicUrl: string) {
   const operations: Record<string, Record<string, Operation>> = {}
   for (const name of Object.keys(paths) as EndpointName[]) {

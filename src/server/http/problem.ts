@@ -19,11 +19,11 @@ export class Problem extends Error {
   }
 }
 
-/** An action's refusal as an answer. With invalid fields it is 422, whatever its code. */
+/** Converts an action's refusal to an answer. With invalid fields it is 422, whatever its code. */
 export const refusalProblem = ({ code, said, details }: ActionRefused): Problem =>
   new Problem(details.errors ? 422 : statusOf(code), code, said, details)
 
-/** The call cannot be repeated without harm unless it can be told apart from a new one (Rule 12.7). */
+/** The call requires an Idempotency-Key, because otherwise a repetition would look like a new call (Rule 12.7). */
 export const keyRequired = (): Problem =>
   new Problem(400, 'idempotency_key_required', text`This call needs an Idempotency-Key.`)
 
@@ -31,7 +31,7 @@ export const keyRequired = (): Problem =>
 export const databaseDown = (): Problem =>
   new Problem(503, 'database_unavailable', text`The database is not available.`, { retryAfter: 5 })
 
-/** The disk is full: nothing can be written, reading goes on. */
+/** The disk is full. Writes fail, but reads still work. */
 export const storageFull = (): Problem =>
   new Problem(503, 'storage_full', text`The server has no room left to store this. Please try again later.`, {
     retryAfter: 30,

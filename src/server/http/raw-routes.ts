@@ -49,7 +49,7 @@ function register(
   })
 }
 
-/** The hash by which the policy names an inline style. */
+/** The hash of an inline style in the Content-Security-Policy. */
 const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** Allows one inline style by its hash, so that a page paints without another request. */

@@ -24,7 +24,7 @@ export interface Served<S extends Services> {
   readonly webRoot: string
 }
 
-/** Creates the HTTP server, not listening yet. */
+/** Creates the HTTP server, without listening. */
 export async function createServer<S extends Services>(
   services: S,
   { routes, rawRoutes, health, webRoot }: Served<S>,
@@ -34,7 +34,7 @@ export async function createServer<S extends Services>(
   const security = securityHeaders(config.publicUrl, cards.entry.kind === 'hosted')
   const app = fastify({
     loggerInstance: log,
-    // A logger per request costs more than its line: log calls name the request instead.
+    // A logger for each request costs more than its log line, so log calls name the request instead.
     childLoggerFactory: (parent) => parent,
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
@@ -43,7 +43,7 @@ export async function createServer<S extends Services>(
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, request, withHeaders(request, reply, security)),
-    // Zod checks what comes in, and serializerOf serialises what goes out: Fastify's own compilers would only be loaded.
+    // Zod validates inputs and `serializerOf` serialises answers, so do not load Fastify's own compilers.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -67,7 +67,7 @@ const unused = (): never => {
   throw new Error('A route has a schema: the contract checks and writes instead.')
 }
 
-/** Only JSON is accepted; an empty JSON body is a call without input. */
+/** Accepts only JSON; an empty JSON body is a call without input. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -86,20 +86,20 @@ function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {
   })
 }
 
-/** Bytes. Shorter answers fit into a few packets. */
+/** In bytes. Shorter answers fit into a few packets. */
 const WORTHWHILE = 2_000
 /** Brotli quality, 0 to 11. For a game of 10 entries, 1 takes 16 µs where 4 takes 40, and the answer is 15 % larger. */
 const QUALITY = 1
-/** The window is 2 to this power of bytes: 64 kB, as large as the longest answer that is compressed at once. */
+/** The base-2 logarithm of the window in bytes: 64 kB, the size of the longest answer compressed synchronously. */
 const WINDOW = 16
-/** Bytes of a buffer that is made for each answer: zlib's own 16 kB are garbage that is collected too often. */
+/** Bytes of the buffer for each answer. zlib's default of 16 kB causes too much garbage collection. */
 const CHUNK = 4096
-/** Bytes. A longer answer would hold up the event loop for more than a millisecond or two: it is compressed by zlib's threads. */
+/** In bytes. zlib's threads compress longer answers, which would block the event loop for more than a millisecond or two. */
 const AT_ONCE = 65_536
 
 /**
- * Compresses long JSON answers, such as a list of games, and the pages that the server renders, where the client accepts it. The web
- * app's files are compressed at build, and live streams are not compressed.
+ * Compresses long JSON answers, such as a list of games, and rendered pages, if the client accepts it. The build compresses the web app's
+ * files, and live streams stay uncompressed.
  */
 async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -116,14 +116,14 @@ async function registerCompression(app: FastifyInstance): Promise<void> {
 }
 
 const SWEEP_MILLISECONDS = 50
-/** How long shutdown waits for requests that never end or answers that nobody reads. */
+/** How long a shutdown waits for requests that never end or answers that nobody reads. */
 const PATIENCE_MILLISECONDS = 10_000
 /** How long a request may take to arrive: enough for a 5 MB picture on a slow line, but not for slowloris. */
 const ARRIVAL_MILLISECONDS = 120_000
 
 /**
- * Closes idle keep-alive connections as soon as the last answer is sent, and stuck ones after a time-out: otherwise
- * shutdown would take more than a minute, or for ever.
+ * Closes idle keep-alive connections after the last answer, and stuck ones after a time-out. Otherwise a shutdown would take more than a
+ * minute, or forever.
  */
 function registerGracefulShutdown(app: FastifyInstance): void {
   let isStopping = false

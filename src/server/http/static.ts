@@ -6,23 +6,23 @@ import { text } from '../../domain/base/text.ts'
 import { acceptedLanguage } from '../core/languages.ts'
 import { Problem } from './problem.ts'
 
-/** The address of a page: the landing page is at the root. */
+/** The address of a page. The landing page is at the root. */
 const addressOf = (page: string) => (page === 'landing.html' ? '/' : `/${page.replace('.html', '')}`)
 
-/** The empty page of every screen that has none of its own. */
+/** The empty page for every screen without a prerendered one. */
 const APP = 'app.html'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web app. Files under /assets have a hash in their name and are cached for a year; pages are revalidated.
- * Without a build only the API is served.
+ * Serves the built web app. Clients cache files under /assets, which have a hash in their name, for a year, and revalidate pages. Without a
+ * build, serves only the API.
  */
 export async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
   const built = existsSync(join(root, APP))
   if (built) {
     await app.register(fastifyStatic, {
       root,
-      // Its own route, and `allowedPath`, read the whole folder of a file for each request, to refuse another spelling of its name.
+      // The plugin's own route and `allowedPath` list the directory on every request to reject other spellings of a file name.
       serve: false,
       preCompressed: true,
       index: false,
@@ -34,10 +34,10 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
     })
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const file = request.params['*']
-      // What the server fills in is no page by itself.
+      // The server fills in this page, so it is not served by itself.
       return /^\/*poster\//.test(file) ? reply.callNotFound() : reply.sendFile(file)
     })
-    // Screens without a page of their own get the app. A page is there in every language, in a folder by its code.
+    // Screens without a prerendered page get the app. Each page exists in every language, in a folder named by the language's code.
     const files = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }))
     for (const page of readdirSync(root).filter((file) => file.endsWith('.html') && file !== APP))
       app.get(addressOf(page), (request, reply) => {

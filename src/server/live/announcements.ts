@@ -2,34 +2,34 @@ import { z } from 'zod'
 
 const people = z.array(z.string())
 
-/** What a committed transaction tells, and whom. Sent between processes as JSON. */
+/** The changes of a committed transaction, and the people to inform. Processes exchange them as JSON. */
 const announcement = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('game'),
     to: people.readonly(),
     gameId: z.string(),
     version: z.int(),
-    /** The commands at the table that it made, and took back. */
+    /** The ids of the commands at the table that it made and took back. */
     commandIds: z.array(z.string()).readonly(),
   }),
   z.object({ event: z.literal('notification'), to: people }),
   z.object({ event: z.literal('buddies'), to: people }),
   z.object({ event: z.literal('groups'), to: people }),
-  /** For no reader: ends the streams of these sessions. */
+  /** Not for readers; ends the streams of these sessions. */
   z.object({ event: z.literal('signed_out'), sessionIds: people }),
-  /** Some announcements were lost: every reader must reload. */
+  /** Some announcements were lost, so every reader has to reload. */
   z.object({ event: z.literal('resync') }),
 ])
 
 export type Announcement = z.infer<typeof announcement>
 
-/** Parses another process's announcement; null when only a newer release knows its kind. */
+/** Parses another process's announcement; null if only a newer release knows its kind. */
 export function readAnnouncement(value: unknown): Announcement | null {
   const { success, data } = announcement.safeParse(value)
   return success ? data : null
 }
 
-/** Merges the announcements of a transaction: each game at its last version, all notifications as one. */
+/** Merges the announcements of a transaction: each game with its last version, all notifications as one. */
 export function mergeAnnouncements(all: readonly Announcement[]): readonly Announcement[] {
   const merged = new Map<string, Announcement>()
   for (const announcement of all) {

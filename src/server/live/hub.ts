@@ -5,16 +5,16 @@ import { ReplayBuffer } from './replay-buffer.ts'
 import { type LiveReader, LiveStream } from './stream.ts'
 
 const HEARTBEAT_MILLISECONDS = 25_000
-/** How often the channel is checked, and the lead taken where nobody has it. */
+/** The interval for checking the channel, and for becoming the leader if there is none. */
 const LEAD_MILLISECONDS = 10_000
-/** How many events are kept for readers who come back. */
+/** How many events to keep for readers who reconnect. */
 const REPLAYABLE = 2000
-/** How long a reader waits before it reconnects. Up to five times as long when the process ends. */
+/** How long a reader waits before it reconnects, in milliseconds. Up to five times as long when the process ends. */
 const RETRY = 2000
-/** The same for a stream that was ended because its reader had too many. */
+/** The same for a stream ended because its reader had too many. */
 const RETRY_TOO_MANY = 60_000
 const SESSIONS_AT_ONCE = 500
-/** Longer lists of people or sessions are split, so that each part fits into one message between processes. */
+/** The length at which to split lists of people or sessions, so that each part fits into one message between processes. */
 const IDS_AT_ONCE = 100
 
 interface Needs {
@@ -22,23 +22,23 @@ interface Needs {
   /** Unix seconds. */
   readonly clock: () => number
   readonly randomBytes: (count: number) => Buffer
-  /** Which of these sessions are alive. */
+  /** The live ones among these sessions. */
   readonly livingSessions: (ids: readonly string[], now: number) => Promise<ReadonlySet<string>>
-  /** Called with sessions that have ended; without ids when any may have. */
+  /** Called with the ids of ended sessions, or without ids if any session may have ended. */
   readonly onSignedOut: (ids?: readonly string[]) => void
 }
 
 export interface LiveOptions {
-  /** Opens the channel to the other processes, where there are any. */
+  /** Opens the channel to the other processes, if there are any. */
   readonly connect?: (receiver: Receiver) => Channel
-  /** Streams at once, of one person and altogether. */
+  /** The maximum number of concurrent streams, for one person and in total. */
   readonly perPerson?: number
   readonly total?: number
 }
 
 export type Live = ReturnType<typeof createLive>
 
-/** Sends announcements to the live streams: of this process directly, of the others through the channel. */
+/** Sends announcements to the live streams, to those of this process directly, and to those of other processes through the channel. */
 export function createLive(
   { log, clock, randomBytes, livingSessions, onSignedOut }: Needs,
   { connect, perPerson = 10, total = 10_000 }: LiveOptions = {},
@@ -127,7 +127,7 @@ export function createLive(
     }
   }
 
-  /** Sends a heartbeat. Cuts streams that do not keep up, and ends those whose session is dead. */
+  /** Sends a heartbeat. Cuts streams that do not keep up, and ends those whose session has ended. */
   async function beat(): Promise<void> {
     // With the newest id, so that a quiet reader does not fall out of the replay buffer while others are busy.
     const frame = Buffer.from(`: heartbeat\nid: ${replay.lastId}\n\n`)
@@ -136,7 +136,7 @@ export function createLive(
   }
 
   return {
-    /** Starts the heartbeat, and listening to the other processes. */
+    /** Starts the heartbeat, and listens to the other processes. */
     start: async (): Promise<void> => {
       timer = setInterval(
         () => void beat().catch((error: unknown) => log.error({ err: error }, 'live')),
@@ -146,14 +146,14 @@ export function createLive(
       await channel?.open()
     },
 
-    /** Announces what has been committed. Never throws, never waits. */
+    /** Announces committed changes. Never throws, never waits. */
     publish: (announcements: readonly Announcement[]): void => {
       deliver(announcements)
       channel?.send(announcements.flatMap(inParts).map((each) => JSON.stringify(each)))
     },
 
     /**
-     * Opens a stream: first the events since the last one that was seen, or `resync` when they are no longer known. Null when there
+     * Opens a stream, which first sends the events since the last one seen, or `resync` if they are no longer in the buffer. Null if there
      * are too many streams, or the process is about to end.
      */
     open: (reader: LiveReader, lastEventId: string | undefined): LiveStream | null => {
@@ -179,23 +179,23 @@ export function createLive(
 
     beat,
 
-    /** Whether this process leads those of one database, asked of the database; without others it does. */
+    /** Whether this process is the leader among those of one database, according to the database. Without a channel it always is. */
     isLeader: async (): Promise<boolean> => channel === undefined || (await channel.lead()),
 
-    /** Ends every stream, and refuses new ones, before the process ends. Readers are told to reconnect at different moments. */
+    /** Ends every stream and refuses new ones, before the process ends. Tells readers to reconnect after different delays. */
     closeStreams: (): void => {
       closed = true
       for (const stream of streams) end(stream, RETRY + (randomBytes(2).readUInt16BE() % (4 * RETRY)))
     },
 
-    /** Stops the heartbeat and the channel, once everything published has left for the other processes. */
+    /** Stops the heartbeat and the channel, after sending everything published to the other processes. */
     stop: async (): Promise<void> => {
       clearInterval(timer)
       clearInterval(leadTimer)
       await channel?.close()
     },
 
-    /** `slow` and `tooMany`: streams that were cut because their reader was too slow, or because a person had too many. */
+    /** `slow` and `tooMany`: streams cut because the reader was too slow, or because a person had too many. */
     figures: () => ({ streams: streams.size, sent, slow, tooMany, channel: channel?.figures() ?? null }),
   }
 }

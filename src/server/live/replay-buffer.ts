@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * The latest events of this process, for readers who reconnect with a Last-Event-ID. Ids are `EPOCH.COUNT` with a new epoch
- * for each process, so that ids from another process or an earlier run are recognised.
+ * The latest events of this process, for readers who reconnect with a Last-Event-ID. Ids are `EPOCH.COUNT`, with a new epoch for each
+ * process, to recognise ids from another process or an earlier run.
  */
 export class ReplayBuffer {
   readonly epoch: string
@@ -36,7 +36,7 @@ export class ReplayBuffer {
     return frame
   }
 
-  /** The events for a person after this id; null when the buffer no longer reaches back to it. */
+  /** The events for a person after this id; null if the buffer no longer reaches back to it. */
   since(lastEventId: string, userId: string): Buffer[] | null {
     const [epoch, digits = ''] = lastEventId.split('.', 2)
     const count = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN

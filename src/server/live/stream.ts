@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** Bytes that may wait for a reader: hundreds of events. A reader further behind has to reload. */
+/** The maximum number of bytes that wait for a reader, which is hundreds of events. A reader further behind has to reload. */
 const CAPACITY = 64 * 1024
 
 export interface LiveReader {
@@ -8,7 +8,7 @@ export interface LiveReader {
   readonly sessionId: string
 }
 
-/** A reader's stream of frames. A reader who falls too far behind is cut off. */
+/** A reader's stream of frames. Cuts off a reader who falls too far behind. */
 export class LiveStream extends Readable {
   readonly reader: LiveReader
   #lagged = false
@@ -21,7 +21,7 @@ export class LiveStream extends Readable {
 
   override _read(): void {}
 
-  /** Adds a frame. False when the reader was too slow and the stream was cut. */
+  /** Adds a frame. Returns false if it cut the stream because the reader was too slow. */
   offer(frame: Buffer): boolean {
     if (this.destroyed || this.#over) return true
     if (this.readableLength + frame.length > CAPACITY) {
@@ -32,7 +32,7 @@ export class LiveStream extends Readable {
     return true
   }
 
-  /** Called with every heartbeat: cuts a reader who is behind twice in a row. False when it did. */
+  /** Called with every heartbeat; cuts a reader who is behind twice in a row. Returns false if it did. */
   keepsUp(): boolean {
     const lags = this.readableLength > 0
     if (lags && this.#lagged) {

@@ -18,9 +18,9 @@ import {
   saveSubscription,
 } from './store.ts'
 
-/** The longest list, and the default (Rule 10.4). */
+/** The maximum and default length of the list (Rule 10.4). */
 const LIST_LENGTH = 20
-/** The most push subscriptions of one person, since each notification makes a job for each. The newest stay. */
+/** The maximum number of push subscriptions of one person, newest first, because each notification makes a job for each. */
 const SUBSCRIPTIONS = 20
 
 const notificationView = (row: NotificationRow): WireNotification => ({
@@ -51,7 +51,7 @@ const dismissNotification: Action<'dismissNotification'> = (call, { notification
   })
 }
 
-/** Marks a game's notifications as read. An unknown game is not an error, because an error would reveal which games exist. */
+/** Marks a game's notifications as read. Ignores an unknown game, because an error would reveal which games exist. */
 const dismissGameNotifications: Action<'dismissGameNotifications'> = (call, { gameId }) => {
   return call.write(async (unit) => {
     await markRead(unit, call.actor.userId, call.now, { gameId })
@@ -76,7 +76,7 @@ const subscribePush: Action<'subscribePush'> = async (call, input) => {
   if (errors.length > 0) throw invalidFields(errors)
   const { endpoint, keys } = input.subscription
   return call.write(async ({ tx }) => {
-    // The session may have ended meanwhile: its browser must not get pushes.
+    // The session may have ended meanwhile, and its browser must not get pushes.
     if (!(await holdSession(tx, call.actor.sessionId))) throw sessionExpired()
     await saveSubscription(tx, {
       endpoint,
@@ -91,7 +91,7 @@ const subscribePush: Action<'subscribePush'> = async (call, input) => {
   })
 }
 
-/** Removes one subscription, or all of this session. */
+/** Removes one subscription, or all of this session's. */
 const unsubscribePush: Action<'unsubscribePush'> = (call, { endpoint }) => {
   const { userId, sessionId } = call.actor
   return call.write(async ({ tx }) => {
@@ -113,7 +113,7 @@ function isPoint(text: string): boolean {
 
 const isSecret = (text: string): boolean => Buffer.from(text, 'base64url').length === 16
 
-/** The errors of a push subscription; empty when it can be used. */
+/** The errors of a push subscription; empty if it is valid. */
 function subscriptionErrors(
   { subscription: { endpoint, keys } }: Input<'subscribePush'>,
   push: Pick<PushGateway, 'accepts'>,

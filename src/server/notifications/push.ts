@@ -7,8 +7,8 @@ import { type Deliverers, TryLater, Undeliverable } from '../outbox/jobs.ts'
 import { deleteSubscription, findPushable, findReader, insertNotification } from './store.ts'
 
 /**
- * Writes a notification in its reader's language, in the transaction of the change that it reports (Rule 10.2), and queues one push job for each of
- * the reader's browsers, so that a retry repeats nothing on the others.
+ * Writes a notification in its reader's language, in the transaction of the reported change (Rule 10.2), and queues one push job for each
+ * of the reader's browsers, so that a retry does not repeat the push on the others.
  */
 export const writeNotice: WriteNotice = async (unit, { id, to, kind, facts, now }) => {
   const { title, message, url } = notice(kind, facts)
@@ -27,7 +27,7 @@ export const writeNotice: WriteNotice = async (unit, { id, to, kind, facts, now 
   for (const endpoint of endpoints) await unit.enqueue('push', { notificationId: id, endpoint })
 }
 
-/** The buddy, the import, the standing game or the group that a notification is about: it goes when that does. */
+/** The buddy, import, standing game or group that a notification is about, and with which it is withdrawn. */
 function aboutIn(facts: object): string | null {
   if ('buddyId' in facts) return String(facts.buddyId)
   if ('seriesId' in facts) return String(facts.seriesId)
@@ -38,7 +38,7 @@ function aboutIn(facts: object): string | null {
 const HOUR = 3600
 const WEEK = 7 * 24 * HOUR
 
-/** For each kind, how long a push is kept for an offline device, and its urgency (RFC 8030). */
+/** For each kind, how long the push service keeps a push for an offline device, and its urgency (RFC 8030). */
 const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' | 'high' } } = {
   game_started: { ttl: 4 * HOUR, urgency: 'high' },
   start_undone: { ttl: 4 * HOUR, urgency: 'high' },
@@ -57,7 +57,7 @@ const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' 
 }
 const usual = { ttl: WEEK, urgency: 'normal' } as const
 
-/** Delivers push. Skips notifications that were read or have expired, and subscriptions that have ended or changed hands. */
+/** Delivers pushes. Skips read or expired notifications, and subscriptions that have ended or changed owner. */
 export const pushDeliverers = (services: () => Services): Pick<Deliverers, 'push'> => ({
   push: async ({ payload: { notificationId, endpoint }, now }) => {
     const { db, push } = services()

@@ -6,13 +6,13 @@ import { deleteRows, insertNewRow, saveRow } from '../db/rows.ts'
 import type { ReminderRow } from '../db/schema/delivery.ts'
 import type { ParticipantRow } from '../db/schema/games.ts'
 
-/** Somebody due a reminder about a game. */
+/** A person to remind of a game. */
 export interface Owed {
   readonly game_id: string
   readonly user_id: string
 }
 
-/** The accounts in upcoming games, or in one of them, that have not had a reminder of this kind. */
+/** The accounts in upcoming games, or in one of them, that have not received a reminder of this kind. */
 function unreminded(db: Db, kind: ReminderRow['kind'], gameId: string | undefined) {
   const people = db
     .selectFrom('games')
@@ -31,8 +31,8 @@ function unreminded(db: Db, kind: ReminderRow['kind'], gameId: string | undefine
 }
 
 /**
- * Who is due the reminder of the start, within 24 hours of it (Rule 10.5): the host, who accepted, and who was invited more than 24 hours
- * before the start and has not answered. Guests get none.
+ * The people to remind of a start within 24 hours (Rule 10.5): the host, people who accepted, and people invited more than 24 hours before
+ * the start who have not answered. Guests get none.
  */
 export const owedStart = (db: Db, now: number, gameId?: string): Promise<Owed[]> =>
   unreminded(db, 'starts_soon', gameId)
@@ -54,7 +54,7 @@ export const owedStart = (db: Db, now: number, gameId?: string): Promise<Owed[]>
     )
     .execute()
 
-/** Who is due the RSVP reminder: not answered, not on the waitlist, not reminded yet, in games whose RSVP date is near. */
+/** The people to remind of an RSVP date that is near: those who have not answered, are not on the waitlist, and were not reminded yet. */
 export const owedAnswer = (db: Db, now: number, gameId?: string) =>
   unreminded(db, 'rsvp_tomorrow', gameId)
     .select(['games.rsvp_at as rsvp_at', 'games.time_zone as time_zone'])
@@ -64,7 +64,7 @@ export const owedAnswer = (db: Db, now: number, gameId?: string) =>
     .where('participants.waiting_since', 'is', null)
     .execute()
 
-/** The hosts of games to come with fewer players than wanted who have not been told so at this occasion (Rule 41.2). */
+/** The hosts of upcoming games with too few players who have not been notified on this occasion (Rule 41.2). */
 const owedShort = (db: Db, kind: ReminderKind, now: number, gameId: string | undefined) =>
   unreminded(db, kind, gameId)
     .where('participants.role', '=', 'host')
@@ -75,21 +75,21 @@ const owedShort = (db: Db, kind: ReminderKind, now: number, gameId: string | und
       )`,
     )
 
-/** Those whose RSVP date was in the last days. */
+/** The hosts whose RSVP date was in the last days. */
 export const owedAfterRsvp = (db: Db, now: number, gameId?: string) =>
   owedShort(db, 'short_after_rsvp', now, gameId)
     .select(['games.rsvp_at as rsvpAt', 'games.time_zone as timeZone'])
     .where((is) => is.between('games.rsvp_at', now - 2 * TOMORROW_AT_MOST, now))
     .execute()
 
-/** Those whose game is within a day, and was made before that. */
+/** The hosts whose game starts within a day and was created before that. */
 export const owedDayBefore = (db: Db, now: number, gameId?: string): Promise<Owed[]> =>
   owedShort(db, 'short_day_before', now, gameId)
     .where('games.starts_at', '<=', now + STARTS_SOON)
     .where((is) => is('games.created_at', '<', is('games.starts_at', '-', STARTS_SOON)))
     .execute()
 
-/** Who is in and who has not answered, by name in seat order, and how many the host wants. */
+/** The names, in seat order, of players who are in and who have not answered, and the number of players that the host needs. */
 export async function findShort(db: Db, gameId: string) {
   const rows = await db
     .selectFrom('participants')
@@ -114,20 +114,20 @@ export async function holdGame(tx: Tx, gameId: string): Promise<string | undefin
   return (await locked(tx, query).executeTakeFirst())?.name
 }
 
-/** Clears the record of sent reminders for a game whose moment has moved, so that they are sent again (Rule 20.5). */
+/** Deletes the records of a game's sent reminders because their time has moved, so that the server sends them again (Rule 20.5). */
 export const forgetReminders = (tx: Tx, game_id: string, kind: ReminderRow['kind']) =>
   deleteRows(tx, 'reminders', { game_id, kind })
 
-/** When accounts in a game were last asked again, by account. */
+/** The time of the last repeated invitation in a game, by account. */
 export async function findAsked(tx: Tx, gameId: string): Promise<ReadonlyMap<string, number>> {
   const asked = tx.selectFrom('reminders').select(['user_id', 'created_at']).where('game_id', '=', gameId)
   const rows = await asked.where('kind', '=', 'asked_again').execute()
   return new Map(rows.map(({ user_id, created_at }) => [user_id, created_at]))
 }
 
-/** Keeps that somebody was asked again now. */
+/** Records that a person was asked again. */
 export const keepAsked = (tx: Tx, asked: Omit<ReminderRow, 'kind'>) =>
   saveRow(tx, 'reminders', ['game_id', 'user_id', 'kind'], { ...asked, kind: 'asked_again' })
 
-/** Claims a reminder. False when this or another process has claimed it before. */
+/** Claims a reminder. Returns false if this or another process has claimed it before. */
 export const claimReminder = (tx: Tx, row: ReminderRow) => insertNewRow(tx, 'reminders', row)

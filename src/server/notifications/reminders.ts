@@ -34,8 +34,8 @@ const owed: Readonly<Record<ReminderKind, Find>> = {
 }
 
 /**
- * Sends the reminders that are due, each once (Rules 10.5, 10.6), including those missed while no process ran, unless it is
- * too late. A failing game does not hold up the others.
+ * Sends due reminders, each once (Rules 10.5, 10.6), including those missed while no process ran, unless it is too late. A failure for one
+ * game does not stop the others.
  */
 export async function sendReminders(services: Services): Promise<void> {
   const { db, clock, log } = services
@@ -66,7 +66,7 @@ function remind(services: Services, kind: ReminderKind, gameId: string, now: num
   })
 }
 
-/** Tells the host that too few are in, also by mail (Rule 41.2). */
+/** Notifies the host of too few players, also by mail (Rule 41.2). */
 async function tellShort(
   { tx, notify, enqueue }: UnitOfWork,
   hostId: string,
@@ -76,9 +76,7 @@ async function tellShort(
   await enqueue('mail_too_few', { gameId: facts.gameId, userId: hostId })
 }
 
-/**
- * Sends reminders, and what areas above tell of by the clock, now and every minute, never two rounds at once, in the process that leads.
- */
+/** Sends reminders, and other timed notices of the areas above, now and every minute, in the leading process. Rounds never overlap. */
 export function startReminders(
   services: Services,
   tellMore: () => Promise<void> = async () => {},

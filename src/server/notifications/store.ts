@@ -17,7 +17,7 @@ export async function insertNotification(
   announce({ event: 'notification', to: [row.user_id] })
 }
 
-/** A person's newest unread notifications; ids are in order of time. */
+/** A person's newest unread notifications. Ids are in order of time. */
 export const findUnread = (db: Db, userId: string, limit: number) =>
   db
     .selectFrom('notifications')
@@ -72,11 +72,11 @@ async function markSomeRead(
   if (readers.size > 0) announce({ event: 'notification', to: [...readers] })
 }
 
-/** Whether this notification is the person's, read or not. */
+/** Whether this notification belongs to the person, read or not. */
 export const hasNotification = async (tx: Tx, user_id: string, id: string) =>
   (await findRow(tx, 'notifications', { id, user_id })) !== undefined
 
-/** A person's unread notifications of some kinds about a game, from a moment on. */
+/** A person's unread notifications of some kinds about a game, since a time. */
 const findUnreadOf = (
   tx: Tx,
   userId: string,
@@ -99,11 +99,11 @@ async function deleteNotices({ tx, announce }: Unit, userId: string, ids: readon
   announce({ event: 'notification', to: [userId] })
 }
 
-/** The window, in seconds, in which too many notices are combined into one. */
+/** The window, in seconds, in which to combine too many notices into one. */
 const TOGETHER_WITHIN = 600
 const TOGETHER_ABOVE = 3
 
-/** News of a game: each by itself, or several as one notice of the kind `together`. */
+/** News of a game, as separate notices, or combined in one of the kind `together`. */
 interface Telling {
   readonly gameId: string
   readonly now: number
@@ -113,7 +113,10 @@ interface Telling {
   readonly tellSeveral: () => Promise<void>
 }
 
-/** Tells a person one more piece of news. More than three unread notices of these kinds from the last ten minutes become one (Rule 19.7). */
+/**
+ * Notifies a person of one more piece of news. Combines more than three unread notices of these kinds from the last ten minutes into one
+ * (Rule 19.7).
+ */
 export async function tellTogether(
   unit: Unit,
   to: string,
@@ -130,7 +133,7 @@ export async function tellTogether(
   await tellSeveral()
 }
 
-/** Stores a push subscription. Endpoints are unique: a new session or person takes the endpoint over. */
+/** Stores a push subscription. Endpoints are unique, so a new session or person takes the endpoint over. */
 export const saveSubscription = (tx: Tx, row: PushSubscriptionRow) =>
   saveRow(tx, 'push_subscriptions', ['endpoint'], row)
 
@@ -141,7 +144,7 @@ export const deleteSubscription = (tx: Tx, user_id: string, endpoint: string) =>
 export const deleteSubscriptionsOf = (tx: Tx, session_id: string) =>
   deleteRows(tx, 'push_subscriptions', { session_id })
 
-/** Removes all but the newest push subscriptions of a person. */
+/** Removes all push subscriptions of a person except the newest. */
 export async function deleteSurplusSubscriptions(tx: Tx, userId: string, kept: number): Promise<void> {
   const { endpoints } = await findReader(tx, userId)
   if (endpoints.length <= kept) return
@@ -152,7 +155,7 @@ export async function deleteSurplusSubscriptions(tx: Tx, userId: string, kept: n
     .execute()
 }
 
-/** What somebody reads notices in, and their push endpoints, newest first. */
+/** A person's languages for notices, and their push endpoints, newest first. */
 export async function findReader(
   db: Db,
   userId: string,
@@ -171,7 +174,7 @@ export async function findReader(
   }
 }
 
-/** A notification and the keys to push it with; undefined when the notification or the subscription is no longer its reader's. */
+/** A notification and the keys to push it with; undefined if the notification or the subscription no longer belongs to its reader. */
 export async function findPushable(db: Db, notificationId: string, endpoint: string, now: number) {
   return db
     .selectFrom('push_subscriptions')

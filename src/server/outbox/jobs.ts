@@ -1,37 +1,37 @@
 import type { ToldTerm } from '../../domain/hosting/edit.ts'
 
-/** What an account's owner is told of by mail. */
+/** The security events that the server mails to an account's owner. */
 export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' | 'passkey_removed'
 
 /**
- * Everything that leaves the server, by kind: it goes through the outbox, after the commit. Payloads hold ids, or an unverified address:
- * texts, addresses and codes are added at delivery, so that no secret is stored.
+ * Everything that leaves the server, by kind. It goes through the outbox, after the commit. Payloads contain only ids, or an unverified
+ * address; delivery adds texts, addresses and codes, so that the outbox stores no secret.
  */
 export interface Jobs {
-  /** `userId` is that of the sign-up, which the account will have. */
+  /** `userId`: the id of the sign-up, which the account will take over. */
   mail_activation: { readonly userId: string }
-  /** The links of every sign-up that waits under the email of this one. */
+  /** The links of every pending sign-up of this one's email. */
   mail_activations: { readonly userId: string }
   mail_reset: { readonly userId: string }
   mail_email_change: { readonly userId: string; readonly email: string }
-  /** Something happened that the account's owner has to hear of, at the address that the account had then. */
+  /** A security event, mailed to the address that the account had then. */
   mail_security: {
     readonly what: SecurityNews
     readonly username: string
     readonly email: string
-    /** The code of the language that its reader had when the job was queued. */
+    /** The code of the reader's language at the time of queuing. */
     readonly language: string
   }
-  /** The address before a change of email hears of it. */
+  /** Notifies the old address that the account's email has changed. */
   mail_email_changed: { readonly changeId: string }
-  /** To the address that an account had until it was deleted: it is nowhere else any more. */
+  /** To the address of a deleted account, which exists nowhere else any more. */
   mail_account_deleted: {
     readonly email: string
     readonly name: string
     readonly language: string
   }
   mail_invitation: { readonly gameId: string; readonly userId: string }
-  /** Asks somebody again who has not answered. */
+  /** Asks a person again for an answer. */
   mail_asked_again: { readonly gameId: string; readonly userId: string }
   mail_game_changed: {
     readonly gameId: string
@@ -39,13 +39,13 @@ export interface Jobs {
     readonly terms: readonly ToldTerm[]
   }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
-  /** Tells the host that too few are in. */
+  /** Notifies the host of too few players. */
   mail_too_few: { readonly gameId: string; readonly userId: string }
-  /** The results of a game that has ended, and what its reader pays and is paid. */
+  /** The results of a finished game, and the reader's payments. */
   mail_results: { readonly gameId: string; readonly userId: string }
-  /** The next date of a standing game is near: its host's to send. `startsAt`: unix seconds. */
+  /** Notifies the host that the next date of a standing game is near. `startsAt`: unix seconds. */
   mail_date: { readonly seriesId: string; readonly startsAt: number }
-  /** A level of a tournament's clock ends then, unless the clock is set before. Unix milliseconds. */
+  /** The end of a level of a tournament's clock, unless the clock changes before. Unix milliseconds. */
   clock_level: { readonly gameId: string; readonly level: number; readonly endsAtMs: number }
   /** One notification for one browser, identified by its endpoint. */
   push: { readonly notificationId: string; readonly endpoint: string }
@@ -53,11 +53,11 @@ export interface Jobs {
   /** The receipt of a charge or refund. */
   mail_receipt: { readonly paymentId: string }
   mail_refund: { readonly paymentId: string }
-  /** Settles a charge whose game may not have been stored. */
+  /** Settles a charge whose game may be missing. */
   settle_charge: { readonly paymentId: string }
-  /** A card that its owner does not pay with any more; the token is useless without its gateway. */
+  /** Removes an unused card; the token is useless without its gateway. */
   forget_card: { readonly userId: string; readonly gateway: string; readonly token: string }
-  /** All that the gateway stored of a person whose account was deleted; the token is that of their card. */
+  /** Removes everything that the gateway stores about a person with a deleted account; the token is that of their card. */
   forget_customer: { readonly userId: string; readonly gateway: string; readonly token: string }
 }
 
@@ -71,16 +71,16 @@ export interface Job<K extends JobKind = JobKind> {
   readonly now: number
 }
 
-/** Delivers one kind of job. A throw means: retry. */
+/** Delivers one kind of job. Throws to have it retried. */
 export type Deliverers = { readonly [K in JobKind]: (job: Job<K>) => Promise<void> }
 
-/** Thrown when a retry cannot help. */
+/** Thrown if a retry cannot help. */
 export class Undeliverable extends Error {}
 
-/** Thrown when a job was outdated or not allowed, so that nothing left the server. */
+/** Thrown if a job was outdated or not allowed, so that nothing left the server. */
 export class NothingSent extends Error {}
 
-/** Thrown with the delay that the other side asked for, in seconds; never shortens the usual backoff. */
+/** Thrown with the delay requested by the other side, in seconds; never shortens the usual backoff. */
 export class TryLater extends Error {
   readonly seconds: number
   constructor(message: string, seconds: number) {
@@ -118,7 +118,7 @@ export interface Lane {
   readonly kinds: readonly JobKind[]
   /** How many jobs run at once. */
   readonly width: number
-  /** After this many attempts the job is given up, visibly. */
+  /** The number of attempts before giving the job up, visibly. */
   readonly attempts: number
 }
 
@@ -131,7 +131,10 @@ const lane = (name: 'mail' | 'push' | 'payment', width: number, attempts = ATTEM
   attempts,
 })
 
-/** Separate lanes, so that a slow mail server holds up no push or refund. Some mail servers refuse more connections than these. What goes to the card network is never given up. */
+/**
+ * Separate lanes, so that a slow mail server does not delay pushes or refunds. Some mail servers refuse more connections than these. Never
+ * gives up jobs for the card network.
+ */
 export const lanes: readonly Lane[] = [
   lane('mail', 4),
   lane('push', 5),

@@ -15,16 +15,16 @@ import { claimDue, giveBack, markDelivered, markFailed, markGivenUp } from './st
 
 const BATCH = 20
 const POLL_MILLISECONDS = 2000
-/** Seconds; the backoff doubles from two seconds to this. */
+/** In seconds. The backoff doubles from two seconds up to this. */
 const LONGEST_PAUSE = 3600
-/** Seconds; the longest delay that the other side may ask for. */
+/** In seconds: the maximum delay that the other side may request. */
 const LONGEST_WISH = 6 * 3600
-/** Seconds; jobs whose claim ends sooner are returned instead of started. */
+/** In seconds. Returns jobs whose claim ends sooner instead of starting them. */
 const LEAST_CLAIM = 60
 const LONGEST_REASON = 500
 
 export interface Outbox {
-  /** Starts delivering at once. Call it after the commit of what was enqueued. */
+  /** Starts delivering immediately. Call it after committing the enqueued jobs. */
   kick(): void
   /** Starts polling for due jobs. */
   start(): void
@@ -36,7 +36,7 @@ export interface Outbox {
 
 const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE, 2 ** Math.min(attempts, 20))
 
-/** The receiver of a job, or else its subject: jobs with the same one leave one after the other. */
+/** The receiver of a job, or else its subject. Jobs with the same one run one after the other. */
 function receiverOf({ payload }: OutboxRow): string {
   const { endpoint, userId, email } = JSON.parse(payload) as Partial<Record<string, string>>
   return endpoint ?? userId ?? email ?? payload
@@ -46,11 +46,11 @@ function receiverOf({ payload }: OutboxRow): string {
 const waitAfter = (error: unknown, attempts: number): number =>
   Math.max(pauseAfter(attempts), error instanceof TryLater ? Math.min(error.seconds, LONGEST_WISH) : 0)
 
-/** The error's text, shortened and without control characters: it may come from a remote server, and PostgreSQL rejects NUL. */
+/** The error's text, shortened and without control characters, because it may come from a remote server, and PostgreSQL rejects NUL. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}/gu, ' ').slice(0, LONGEST_REASON)
 
-/** Delivers the outbox: at least once, keyed by job id, retried with backoff, given up visibly. */
+/** Delivers the outbox: at least once, keyed by job id, with retries, backoff, and a visible end after too many attempts. */
 export function createOutbox(
   db: Db,
   deliverers: Deliverers,
@@ -87,15 +87,15 @@ export function createOutbox(
     }
   }
 
-  /** Gives back jobs that were not started, unless their claim has ended: another process may hold them by now. */
+  /** Returns jobs that have not started, unless their claim has expired, because another process may have claimed them by now. */
   async function release(rows: readonly OutboxRow[]): Promise<void> {
     const own = rows.filter(({ due_at }) => due_at > clock())
     if (own.length > 0) await giveBack(db, own, clock())
   }
 
   /**
-   * One lane: as many workers as there are jobs, at most its width, so that a slow delivery holds up no others but those to the same
-   * receiver, which leave one after the other.
+   * Opens a lane, with as many workers as jobs, up to its width. A slow delivery delays only those to the same receiver, which run one
+   * after the other.
    */
   function open({ kinds, width, attempts }: Lane) {
     const claimed: OutboxRow[] = []

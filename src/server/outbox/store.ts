@@ -7,7 +7,7 @@ import type { JobKind, Jobs } from './jobs.ts'
 /** Seconds after which the jobs of a crashed process can be claimed again. */
 const CLAIM_SECONDS = 120
 
-/** A job that waits or was delivered. `deliveredAt`: unix seconds, null before. */
+/** A waiting or delivered job. `deliveredAt`: unix seconds, null before. */
 interface WaitingJob<K extends JobKind> {
   readonly id: string
   readonly kind: K
@@ -33,11 +33,11 @@ export const insertJob = <K extends JobKind>(
     last_error: null,
   })
 
-/** Jobs whose payload begins with the id of a game or a person. The index has this expression word for word. */
+/** Jobs whose payload begins with the id of a game or a person. The index must have exactly this expression. */
 const isAbout = (what: 'gameId' | 'userId', id: string) =>
   sql<boolean>`substr(payload, 1, 48) = ${`{"${what}":"${id}"`}`
 
-/** Jobs of some kinds about a game that are not done, or that sent something after `since` (unix seconds). */
+/** Jobs of some kinds about a game that are pending, or that sent something after `since` (unix seconds). */
 export async function findJobsAbout<K extends JobKind>(
   tx: Tx,
   kinds: readonly K[],
@@ -59,7 +59,7 @@ export async function findJobsAbout<K extends JobKind>(
   }))
 }
 
-/** Makes another job of one that nobody has claimed yet. Says whether it could. */
+/** Replaces an unclaimed job by another one. Returns whether it could. */
 export const changeWaiting = async <K extends JobKind>(
   tx: Tx,
   id: string,
@@ -133,8 +133,8 @@ export const markGivenUp = (db: Db, id: string, now: number, error: string) =>
   updateRows(db, 'outbox', { id }, { given_up_at: now, last_error: error })
 
 /**
- * How many jobs wait, how many of them failed before, and how many were given up, for the metrics. `oldestSeconds`: for how long the
- * oldest waiting job is due.
+ * Counts the waiting jobs, those of them that have failed before, and those given up, for the metrics. `oldestSeconds`: how long the oldest
+ * waiting job has been due.
  */
 export async function outboxCounts(
   db: Db,

@@ -32,11 +32,11 @@ import { appendEntries } from './store.ts'
 
 type Addition = Input<'addPlayer'>
 
-/** Adds an account, a known guest or a new one: before the start, or late at the table; or asks them (Rules 18.4 to 18.6, 18.14). */
+/** Adds an account, a known guest or a new one, before the start or late at the table, or invites them (Rules 18.4 to 18.6, 18.14). */
 export const addPlayer: Action<'addPlayer'> = (call, input) => {
   const { gameId, commandId, userId, guestId, name, buyIn, ask = false } = input
   const content = JSON.stringify([ask ? 'ask' : 'add', userId, guestId, name, buyIn])
-  // Serialises this with blocking, so that the game masks emails correctly (Rule 2.10).
+  // Serialise this with blocking, so that the game masks emails correctly (Rule 2.10).
   const first = async ({ tx }: UnitOfWork) => {
     if (userId !== undefined) await inTurnOf(tx, userId)
   }
@@ -63,7 +63,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
         await appendEntries(unit.tx, stored, added)
         if (newcomer.userId === null && !playerOf(stored.game, newcomer.id))
           await updateGuest(unit.tx, newcomer.id, { forgotten_at: null })
-        // The buddy request of somebody who came by the link, once they are let in or at the table (Rule 19.12).
+        // Send the buddy request of a player who came by the link once they are let in or at the table (Rule 19.12).
         const isTime = !ask && (newcomer.response === 'asking' || game.state === 'active')
         if (isTime && newcomer.userId !== null && newcomer.byLink !== null)
           await acceptAlong(unit, newcomer.userId, hostOf(game).id, call.now)
@@ -73,7 +73,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
   })
 }
 
-/** The player that the caller wants to add, who may already be on the list. Throws if the caller may not add them. */
+/** The player to add, who may already be on the list. Throws if the caller may not add them. */
 async function newcomerOf(
   call: GameCall,
   unit: UnitOfWork,
@@ -82,7 +82,7 @@ async function newcomerOf(
 ): Promise<Player> {
   if (userId !== undefined) return accountOf(call, unit, game, userId)
   const seat = guestId === undefined ? undefined : playerOf(game, guestId)
-  // A claimed seat keeps the guest's id. What names an account is no guest's id.
+  // A claimed seat keeps the guest's id. The id of an account is not a guest's.
   if (seat && (seat.id !== guestId || seat.userId === guestId))
     throw notFound(text`This guest was not found.`)
   if (seat) return seat
@@ -101,7 +101,7 @@ async function newcomerOf(
     : accountOf(call, unit, game, guest.claimed_by)
 }
 
-/** Somebody on the list or a buddy of the caller, without a block between them and the host. */
+/** A person on the list or a buddy of the caller, without a block between them and the host. */
 async function accountOf(
   { actor }: GameCall,
   { tx }: UnitOfWork,
@@ -120,7 +120,7 @@ async function accountOf(
   return accountPlayer(userId, 'player', 'declined')
 }
 
-/** Tells an account that they were added, or asked. If they had not been invited, they also get the invitation with its calendar file. */
+/** Notifies an account that they were added or invited. If they had no invite before, also sends the invitation with its calendar file. */
 async function tellAdded(
   { actor, now }: GameCall,
   unit: UnitOfWork,

@@ -10,8 +10,8 @@ import { withdrawNotices } from '../notifications/store.ts'
 import { type Deliverers, NothingSent } from '../outbox/jobs.ts'
 
 /**
- * Queues the news of the next level for when this one ends; nothing while the clock stands, in the last level, and where the clock before
- * its change ended the level at that time too: that change queued it.
+ * Queues the news of the next level for the end of this one. Does nothing while the clock is stopped, in the last level, or if the previous
+ * clock ended the level at the same time, because that change queued it.
  */
 export async function queueNextLevel(
   unit: UnitOfWork,
@@ -29,8 +29,8 @@ export async function queueNextLevel(
 }
 
 /**
- * Tells those who run the game of a level that begins, on their devices where the app is closed (Rule 32.13), and queues the next. A job of
- * a clock that was set since tells nothing: that change queued its own.
+ * Notifies the people who run the game of a new level, on devices with the app closed (Rule 32.13), and queues the next. Ignores a job from
+ * before the last change of the clock, because that change queued a new one.
  */
 export const clockDeliverers = (services: () => GameServices): Pick<Deliverers, 'clock_level'> => ({
   clock_level: async ({ payload: { gameId, level, endsAtMs }, now }) => {

@@ -5,7 +5,7 @@ import { changeGame } from '../games/change.ts'
 import type { ChangedEntries } from '../games/commands-store.ts'
 import { queueNextLevel } from './clock-levels.ts'
 
-/** Sets the levels of a tournament's clock; those that have begun stay (Rule 32.12). */
+/** Sets the levels of a tournament's clock, without changing those that have begun (Rule 32.12). */
 export const setClock: Action<'setClock'> = (call, { gameId, levels, commandId }) => {
   const content = JSON.stringify(['levels', levels])
   const way = { gameId, may: 'setClock', command: { commandId, content } } as const
@@ -33,7 +33,7 @@ export const runClock: Action<'runClock'> = (call, { gameId, action, level: seen
   })
 }
 
-/** Says with which level rebuys and late arrivals end, and puts it on record (Rule 32.3). */
+/** Sets the level with which rebuys and late arrivals end, and records it (Rule 32.3). */
 export const editEntries: Action<'editEntries'> = (call, { gameId, until, commandId }) => {
   const content = JSON.stringify(['entries', until])
   const way = { gameId, may: 'editEntries', command: { commandId, content } } as const

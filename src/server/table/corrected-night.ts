@@ -21,7 +21,7 @@ import type { GameWithEntries } from '../games/read-store.ts'
 import { correctResults } from '../games/results-store.ts'
 import { storeSettlement } from '../games/settlement/settle.ts'
 
-/** The change that a correction of entries or buy-ins makes. It also saves the counts and, after the end, new results. */
+/** The change for a correction of entries or buy-ins. It also saves the counts and, after the end, new results. */
 export const corrected = (
   call: GameCall,
   unit: UnitOfWork,
@@ -38,8 +38,8 @@ export const corrected = (
 })
 
 /**
- * After a correction of a night that has ended: makes its results again, tells every account whose place or net changed, and plans anew who
- * pays whom (Rules 22.7, 24.7). Members of its group hear of a new place in a season (Rule 43.6).
+ * After a correction of a finished night, recomputes its results, notifies every account whose place or net changed, and plans the payments
+ * again (Rules 22.7, 24.7). Notifies members of its group of a new place in a season (Rule 43.6).
  */
 export async function makeResultsAgain(
   call: GameCall,
@@ -69,8 +69,8 @@ const resultsOf = ({ game, entries }: GameWithEntries) =>
   new Map(rank(game, play(game, entries)).map((result) => [result.playerId, result]))
 
 /**
- * Returns what was decided about a whole night, or throws its refusal. `mend_breaks` names the entry that breaks by its time and its line,
- * as the log shows it (Rule 22.2).
+ * Returns the decision about a whole night, or throws its refusal. `mend_breaks` names the entry that breaks by its time and its line in
+ * the log (Rule 22.2).
  */
 export function nightOrRefuse<T>(stored: GameWithEntries, decided: T | Refusal): T {
   if (!isRefusal(decided)) return decided
@@ -83,7 +83,7 @@ export function nightOrRefuse<T>(stored: GameWithEntries, decided: T | Refusal):
   throw refused({ ...decided, message: breakText(time, line, decided.because) })
 }
 
-/** How the log names a player. */
+/** A player's name in the log. */
 function nameIn({ game, people }: GameWithEntries, playerId: string): string {
   const userId = playerOf(game, playerId)?.userId
   return people.get(userId ?? '')?.username ?? guestNames(game).get(playerId) ?? ''

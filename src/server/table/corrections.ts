@@ -20,7 +20,7 @@ import { choiceFrom } from './count-table.ts'
 type MendInput = Input<'mendGameEvent'>
 type OneMend = NonNullable<MendInput['also']>[number]
 
-/** Changes or voids entries, together or not at all, and after the end makes the results again (Rules 22.1 to 22.7). */
+/** Changes or voids entries, all or none, and after the end recomputes the results (Rules 22.1 to 22.7). */
 export const mendGameEvent: Action<'mendGameEvent'> = (call, input) => {
   const { gameId, commandId, also = [], gap, ...first } = input
   const wanted: readonly OneMend[] = [first, ...also]

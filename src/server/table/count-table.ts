@@ -16,7 +16,7 @@ import { insertCount } from '../games/entries-store.ts'
 import { makeResultsAgain } from './corrected-night.ts'
 import { appendEntries } from './store.ts'
 
-/** Cashes out everybody who is still in, or shares the money that is left, and shares the gap (Rules 23.1 to 23.7, 23.12). */
+/** Cashes out everybody who is still in, or shares the remaining money, and shares the gap (Rules 23.1 to 23.7, 23.12). */
 export const countTable: Action<'countTable'> = (call, input) => {
   const { gameId, commandId, lastEventId, version } = input
   const typed = input.counts.map((count) => [count.userId, centsFromDollars(count.amount)] as const)
@@ -59,7 +59,7 @@ export const countTable: Action<'countTable'> = (call, input) => {
 
 const playerIdIn = (game: { readonly players: readonly Player[] }, id: string) => playerOf(game, id)?.id ?? id
 
-/** How the wire says a gap is shared. A person is named by the account or by the seat. */
+/** Converts the rule for a gap from the wire, which names a person by account or seat. */
 export function choiceFrom(
   game: { readonly players: readonly Player[] },
   gap: Input<'countTable'>['gap'],

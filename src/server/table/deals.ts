@@ -20,7 +20,7 @@ import type { GameWithEntries } from '../games/read-store.ts'
 import { nameOf } from '../games/view.ts'
 import { appendEntries } from './store.ts'
 
-/** Proposes a deal, and tells everybody who is in and has an account (Rules 39.1, 39.5). */
+/** Proposes a deal, and notifies everybody who is in and has an account (Rules 39.1, 39.5). */
 export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
   const { kind, agree = false } = input
   return changeGame(call, wayOf(call, input), async ({ stored, table }, unit) => {
@@ -36,7 +36,7 @@ export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
   })
 }
 
-/** Agrees to the proposed deal, for the caller or by the host for another player, or ends it. The last yes makes it (Rules 39.5, 39.6). */
+/** Agrees to the proposed deal or ends it, for the caller, or as the host for another player. The last yes makes the deal (Rules 39.5, 39.6). */
 export const agreeDeal: Action<'agreeDeal'> = (call, input) => {
   const { agree: agrees, userId, proposalId: id } = input
   return changeGame(call, wayOf(call, input), async ({ stored, table }, { tx }, made) => {
@@ -59,10 +59,10 @@ export const agreeDeal: Action<'agreeDeal'> = (call, input) => {
 }
 
 type Caller = Dealer & {
-  /** The account on record. A guest has none: the host's. */
+  /** The account for the record; for a guest, the host's. */
   readonly actorId: string
   readonly isGuest: boolean
-  /** Converts between the ids that the caller sees and those of players, which differ on a pass. */
+  /** Converts the ids that the caller sees to those of players, which differ in a pass. */
   readonly idOf: (known: string) => string
   readonly knownId: (playerId: string) => string
 }
@@ -84,7 +84,7 @@ async function callerIn(tx: Tx, call: DealCall, game: Game, named: Named): Promi
   }
 }
 
-/** The line on record. `ofGuest`: the player did it with their pass. */
+/** The line for the record. `ofGuest`: whether a guest did it with their pass. */
 export interface DealOnRecord {
   readonly kind?: string
   readonly agrees?: boolean
@@ -101,7 +101,7 @@ const onRecord = (
   return { kind, actor_id, player_id: playerId ?? null, changes: JSON.stringify(changes) }
 }
 
-/** Tells the accounts that are in of a proposal, except its author. */
+/** Notifies the accounts that are in of a proposal, except its author. */
 async function tellThoseIn({ notify }: UnitOfWork, changed: GameWithEntries, by: Caller): Promise<void> {
   const { game } = changed
   const proposer = playerOf(game, by.isGuest ? (by.playerId ?? '') : by.actorId)

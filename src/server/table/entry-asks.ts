@@ -20,8 +20,8 @@ import { nameOf } from '../games/view.ts'
 import { tellTogether } from '../notifications/store.ts'
 
 /**
- * A player asks for an entry on their own phone, a guest with the pass (Rules 38.1, 38.2). Throws as `refuseAsk` does, `command_reused` for
- * an id that the game has already used, 401 without a token or a pass.
+ * Asks for an entry from a player's own phone, by account or by a guest's pass (Rules 38.1, 38.2). Throws as `refuseAsk` does,
+ * `command_reused` for an id that the game has already used, 401 without a token or a pass.
  */
 export const askEntry: Action<'askEntry'> = (call, input) =>
   changeGame(call, wayOf(call, input), async ({ stored, table }, unit) => {
@@ -42,7 +42,7 @@ export const askEntry: Action<'askEntry'> = (call, input) =>
     }
   })
 
-/** Takes an ask back, or declines it (Rule 38.3). Throws 404 to anybody but the asker and those who run the game. */
+/** Withdraws or declines an ask (Rule 38.3). Throws 404 unless the caller is the asker or runs the game. */
 export const dropAsk: Action<'dropAsk'> = (call, input) =>
   changeGame(call, wayOf(call, input), async ({ stored: { game, asks } }, { tx }) => {
     const player = playerOf(game, (await askerOf(tx, call, input)).id)
@@ -69,7 +69,7 @@ function askedBy(game: Game, playerId: string, { kind, amount, byId, pass }: Inp
   }
 }
 
-/** Tells those who run the game, in the way of answers by its link (Rule 38.7). */
+/** Notifies the people who run the game, combined like answers by its link (Rule 38.7). */
 async function tellRunners(unit: UnitOfWork, stored: GameWithEntries, ask: EntryAsk): Promise<void> {
   const { game } = stored
   const player = playerOf(game, ask.playerId)

@@ -25,7 +25,7 @@ import { onlyVersionDiffers } from '../games/store.ts'
 import { gameView } from '../games/view.ts'
 import { appendEntries, takeBack } from './store.ts'
 
-/** Adds an entry, if the table allows it (Rules 4.4 to 4.7, 18.8). A cash-out may bust everybody else (Rule 4.9). */
+/** Adds an entry if it is valid at the table (Rules 4.4 to 4.7, 18.8). A cash-out may bust everybody else (Rule 4.9). */
 export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
   const { gameId, commandId, since } = input
   const isDone = (stored: GameWithEntries, by: GivenCommand) => {
@@ -41,7 +41,7 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
     const decided = orRefuse(
       decideNow(stored.game, { state: table, entriesEver }, command, Math.min(at, call.now)),
     )
-    // A command to which the device gave no id goes by that of its first entry.
+    // A command without an id from the device uses the id of its first entry.
     const added = entriesMade(decided, by, at, (part) =>
       part === 0 && commandId === undefined ? by.commandId : call.services.newId(),
     )
@@ -56,8 +56,8 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
 }
 
 /**
- * Takes back the last entry, and the seat if that entry was a late arrival, or a whole count or deal. Refused if the caller names a
- * different entry as the last (Rules 4.10, 18.7, 23.11, 39.6).
+ * Takes back the last entry (with the seat, if it was a late arrival), or a whole count or deal. Refuses if the caller names a different
+ * entry as the last (Rules 4.10, 18.7, 23.11, 39.6).
  */
 export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
   const { gameId, commandId, eventId, since } = input
@@ -99,13 +99,13 @@ const entryFrom = (
   stack,
 })
 
-/** What is new since the version that the device has, if nothing but entries and the version changed; otherwise the whole game (Rule 12.16). */
+/** Answers with the changes since the device's version if only entries and the version changed; otherwise with the whole game (Rule 12.16). */
 const newSince =
   (before: GameWithEntries, since: number | undefined, { actorId }: GivenCommand, nowMs: number) =>
   ({ stored }: CachedGame): Output<'pushGameEvent'> =>
-    // An undo may remove a late player from the table, which changes the players as well as the entries.
+    // An undo may remove a late player from the table, which changes the players too.
     since === before.game.version &&
-    // An undo gives a seat back that the device no longer knows.
+    // An undo restores a seat that the device no longer has.
     stored.game.seating === null &&
     before.people === stored.people &&
     before.counts === stored.counts &&
@@ -114,7 +114,7 @@ const newSince =
       ? changeView(before, stored)
       : gameView(stored, actorId, nowMs)
 
-/** A change of nothing but entries (Rule 12.16). Entries that stay are the same objects. */
+/** A change of entries only (Rule 12.16). Unchanged entries are the same objects. */
 function changeView(before: GameWithEntries, { game, entries, takenBack }: GameWithEntries): WireGameChange {
   const changedAt = entries.findIndex((entry, index) => entry !== before.entries[index])
   const kept = changedAt < 0 ? entries.length : changedAt

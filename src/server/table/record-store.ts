@@ -46,7 +46,7 @@ const readAllCounts = prepared<{ gameId: string }>()((db, at) =>
     .orderBy('version'),
 )
 
-/** All that was ever entered and counted in a game, and what was changed about it, each in its order. */
+/** All entries, counts and changes of a game, each in order. */
 export async function findRecord(db: Db, game: Game): Promise<Recorded> {
   const gameId = game.id
   const [events, counted, commands, asks] = await pipeline(db, [
@@ -75,11 +75,14 @@ function undoneIn(
   game: Game,
   { taken_back_at: at, undo_actor_id }: Pick<CountRow, 'taken_back_at' | 'undo_actor_id'>,
 ): RecordedEntry['undone'] {
-  // Before there were co-hosts only the host could undo.
+  // Before co-hosts existed, only the host could undo.
   return at === null ? null : { at, actorId: undo_actor_id ?? hostOf(game).id }
 }
 
-/** Adding a player makes an entry, or is before the start; a start is not told unless it is undone, nor what changed nothing. */
+/**
+ * The changes that a command adds to the record. Omits an added player, who has an entry or came before the start, a start, of which only
+ * the undo is recorded, and commands that changed nothing.
+ */
 function changeOf(row: Omit<GameCommandRow, 'game_id' | 'version'>): readonly RecordedChange[] {
   const { at, actor_id: actorId, kind, player_id, amount, amount_before, changes } = row
   const gap = gapIn(row)
@@ -130,7 +133,7 @@ function changeOf(row: Omit<GameCommandRow, 'game_id' | 'version'>): readonly Re
       return [{ action: 'payouts', at, actorId, shares: after, sharesBefore: before, ...units }]
     }
     default:
-      // Only a newer release knows it, which replaces this one just now.
+      // Only a newer release, which is replacing this one, knows this kind.
       kind satisfies never
       return []
   }

@@ -13,7 +13,7 @@ import type { Action } from '../games/call.ts'
 import { permitted } from '../games/change.ts'
 import { findRecord } from './record-store.ts'
 
-/** All that was entered and changed in a game, for everybody in it (Rule 22.8). */
+/** The record of a game, for everybody in it (Rule 22.8). */
 export const gameRecord: Action<'gameRecord'> = async ({ db, actor, services }, { gameId }) => {
   const { stored } = permitted(await services.gameCache.read(db, gameId), 'read', actor.userId)
   return recordOf(await findRecord(db, stored.game)).map((item) => itemToWire(stored.game, item))

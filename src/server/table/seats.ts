@@ -19,7 +19,7 @@ import { notFound } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 
-/** Draws everybody's seat, and again (Rule 33.1). */
+/** Draws everybody's seat, or redraws (Rule 33.1). */
 export const drawSeats: Action<'drawSeats'> = (call, { gameId, perTable, locked = [], commandId }) => {
   const content = JSON.stringify(['draw', perTable, locked])
   const way = { gameId, may: 'seatPlayers', command: { commandId, content } } as const
@@ -49,7 +49,7 @@ export const moveSeat: Action<'moveSeat'> = (call, { gameId, commandId, ...to })
   })
 }
 
-/** Draws the players of a table into the others (Rule 33.6). */
+/** Breaks a table and draws its players into the others (Rule 33.6). */
 export const breakTable: Action<'breakTable'> = (call, { gameId, table: number, commandId }) => {
   const content = JSON.stringify(['break', number])
   const way = { gameId, may: 'seatPlayers', command: { commandId, content } } as const

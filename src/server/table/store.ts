@@ -29,8 +29,8 @@ export const appendEntry = prepared<NewEvent>()((db, at) =>
 )
 
 /**
- * Appends entries to a game that the transaction has locked. Numbering continues after all of the game's entries, including those that were
- * taken back, which keep their numbers.
+ * Appends entries to a game that the transaction has locked. Numbers continue after all of the game's entries, including those taken back,
+ * which keep their numbers.
  */
 export async function appendEntries(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function appendEntries(
     await deferWrite(tx, appendEntry.with(tx, eventOf(game.id, next + index, entry)))
 }
 
-/** Takes an entry out of the fold; it stays on record. Throws when there is none. */
+/** Removes an entry from the fold; it stays on record. Throws if there is none. */
 export async function takeBack(
   tx: Tx,
   game_id: string,

@@ -6,7 +6,7 @@ import { games } from './baseline/games.ts'
 import { people } from './baseline/people.ts'
 import { postgresTypes, sqliteTypes } from './baseline/types.ts'
 
-/** Tables whose rows are never changed. Housekeeping deletes old security events. */
+/** Tables whose rows never change. Housekeeping deletes old security events. */
 const guarded = [
   ['payment_entries', ['update', 'delete']],
   ['game_commands', ['update', 'delete']],
@@ -31,8 +31,8 @@ const guardsOfPostgres = guarded.flatMap(([table, changes]) => [
 ])
 
 /**
- * What processes that share a PostgreSQL have counted, in the columns that rate-limiter-flexible writes: `expire` is in milliseconds.
- * Unlogged: a count costs no write to disk, and a crash of the database forgets an hour's counts at most.
+ * The counts of rate limits shared by processes on one PostgreSQL, in the columns of rate-limiter-flexible; `expire` is in milliseconds.
+ * Unlogged, so that a count writes nothing to disk. A crash of the database loses at most an hour's counts.
  */
 const limitsOfPostgres = `create unlogged table rate_limits (
   key text collate "C" primary key,
@@ -40,7 +40,7 @@ const limitsOfPostgres = `create unlogged table rate_limits (
   expire bigint not null
 )`
 
-/** What housekeeping deletes by. SQLite walks the table by its key instead, so that a push writes no second index (docs/decisions/0004). */
+/** The index for housekeeping. SQLite walks the table by its key instead, so that a push writes no second index (docs/decisions/0004). */
 const indexOfPostgres = 'create index idempotency_by_age on idempotency (created_at)'
 
 /** Every table of release 1.0 (docs/decisions/0004), written once for both databases. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** As `folded` does since. The keys are in lower case and without accents already. */
+/** The replacements that `folded` now makes. The keys are already in lower case and without accents. */
 const REPLACED = [
   ...['’', '‘', 'ʼ', 'ʻ', "'", '`'].map((apostrophe) => [apostrophe, ''] as const),
   ...([
@@ -17,7 +17,7 @@ const REPLACED = [
   ] as const),
 ] as const
 
-/** Brings the names that search compares to the fold of Rule 2.3. */
+/** Converts the stored search keys of names to the folding of Rule 2.3. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of ['users', 'sign_ups'])
     for (const column of ['first_name_key', 'last_name_key'])

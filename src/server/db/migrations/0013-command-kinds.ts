@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 
-/** SQLite cannot drop a check: the table is made again, with the guards of its rows. */
+/** SQLite cannot drop a check, so this recreates the table, with its triggers. */
 const onSqlite = [
   `create table game_commands_new (
     game_id text not null references games (id),
@@ -28,8 +28,8 @@ const onSqlite = [
 ]
 
 /**
- * The kinds of commands grow with the product, and the types of the code know them: the check of the table goes (docs/decisions/0004). It
- * went in two steps, which databases have on record.
+ * Drops the table's check of command kinds, because the kinds grow with the product and the types in the code check them
+ * (docs/decisions/0004). Two migrations, because databases have recorded both steps.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = isPostgres(db)

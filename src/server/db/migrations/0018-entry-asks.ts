@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { postgresTypes, sqliteTypes } from './baseline/types.ts'
 
-/** What players ask for on their own phones (Rule 38). */
+/** The asks of players on their own phones (Rule 38). */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, int, clustered } = isPostgres(db) ? postgresTypes : sqliteTypes
   await sql

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { postgresTypes, sqliteTypes } from './baseline/types.ts'
 
-/** Standing games, a row each (Rule 42). */
+/** Standing games, one row each (Rule 42). */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, int, strict } = isPostgres(db) ? postgresTypes : sqliteTypes
   for (const statement of [

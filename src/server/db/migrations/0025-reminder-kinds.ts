@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 
-/** SQLite cannot drop a check: the table is made again, with its index. */
+/** SQLite cannot drop a check, so this recreates the table, with its index. */
 const onSqlite = [
   `create table reminders_new (
     game_id text not null references games (id),
@@ -16,7 +16,7 @@ const onSqlite = [
   'create index reminders_by_age on reminders (created_at)',
 ]
 
-/** There are more kinds of reminders by now, and the types of the code know them: the check of the table goes (docs/decisions/0004). */
+/** Drops the table's check of reminder kinds, because there are more kinds now and the types in the code check them (docs/decisions/0004). */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = isPostgres(db)
     ? ['alter table reminders drop constraint reminders_kind_check']

@@ -3,53 +3,50 @@ import type { Logger } from 'pino'
 import { Hosts, SILENCE } from './hosts.ts'
 
 const NAME = 'anteroom_live'
-/** PostgreSQL takes payloads below 8000 bytes. */
+/** PostgreSQL accepts payloads below 8000 bytes. */
 const PAYLOAD_BYTES = 7900
 const PAYLOADS_AT_ONCE = 100
-/** How many messages wait while the database is away; beyond that, `overflow` takes their place. */
+/** How many messages queue while the database is unreachable; beyond that, `overflow` replaces them. */
 const MOST_WAITING = 10_000
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5000
-/** PostgreSQL ends a connection that sends no check, so that a hung or vanished process does not keep the lead. */
+/** PostgreSQL closes a connection without checks, so that a hung or vanished process does not stay the leader. */
 const END_WHEN_SILENT = "set idle_session_timeout = '40s'"
 const LEAD = `select pg_try_advisory_lock(hashtextextended('anteroom_leader', 0)) as leads`
 /**
- * A NOTIFY is worth nothing after a crash, so its commit does not wait for the disk. The setting ends with the statement: none is left
- * on a connection that a pooler may give to a transaction.
+ * A NOTIFY is worthless after a crash, so its commit does not wait for the disk. The setting ends with the statement, so it cannot leak to
+ * other transactions on a pooled connection.
  */
 const NOTIFY = `select pg_notify($1, payload)
   from unnest($2::text[]) as payload, set_config('synchronous_commit', 'off', true)`
 
-/** Handles what the other processes send. */
+/** Handles messages from the other processes. */
 export interface Receiver {
-  /** The name of this process, whose own messages are skipped. */
+  /** The name of this process, to skip its own messages. */
   readonly from: string
   readonly onMessage: (pieces: readonly unknown[]) => void
-  /** The connection was lost: messages may have been missed. */
+  /** Called after a lost connection, because messages may have been missed. */
   readonly onGap: () => void
-  /** Sent in the place of the waiting messages when there are too many. */
+  /** Replaces the queued messages if there are too many. */
   readonly overflow: string
 }
 
 /** Messages between the processes of one database, delivered soon and at most once. */
 export interface Channel {
-  /** Listens from now on. A lost connection is retried. */
+  /** Starts to listen. Reconnects after a lost connection. */
   open(): Promise<void>
   /** Queues pieces of JSON. */
   send(pieces: readonly string[]): void
-  /**
-   * Checks the connection, and takes the lead where no process has it: a lock that ends with the connection. Says whether this process
-   * leads.
-   */
+  /** Checks the connection, and tries to become the leader by a lock that ends with the connection. Returns whether this process is the leader. */
   lead(): Promise<boolean>
   figures(): { readonly isConnected: boolean; readonly reconnects: number; readonly leads: boolean }
-  /** Sends what is queued, then closes the connection. */
+  /** Sends the queued messages, then closes the connection. */
   close(): Promise<void>
 }
 
 /**
- * LISTEN and NOTIFY, which Kysely has not, on a connection of their own. PostgreSQL commits one NOTIFY at a time: so none is part of a
- * game's transaction, and what is queued while one is under way goes into the next.
+ * LISTEN and NOTIFY, which Kysely lacks, on a separate connection. PostgreSQL commits one NOTIFY at a time, so none is part of a game's
+ * transaction, and messages queued during one go into the next.
  */
 export function postgresChannel(
   address: string,
@@ -108,7 +105,7 @@ export function postgresChannel(
     again(error)
   }
 
-  /** Retries with jittered pauses, which grow once each host has failed. */
+  /** Retries with jittered pauses, which grow after every host has failed. */
   function again(error: unknown): void {
     missed = true
     if (closed) return
@@ -142,7 +139,7 @@ export function postgresChannel(
       .then(
         () => {},
         (error: unknown) => {
-          // Some may have been delivered: twice does no harm.
+          // Some may have been delivered; delivering them twice does no harm.
           waiting.unshift(...batch)
           lose(client, error)
         },
@@ -190,7 +187,7 @@ function hangUp(client: pg.Client): void {
   client.end().catch(() => {})
 }
 
-/** Packs as many pieces as one statement takes into as few payloads as possible. Pieces are ASCII and smaller than a payload. */
+/** Packs as many pieces as fit into one statement into as few payloads as possible. Pieces are ASCII and smaller than a payload. */
 function packed(from: string, pieces: readonly string[]): { payloads: string[]; taken: number } {
   const groups: string[][] = []
   let size = Number.POSITIVE_INFINITY

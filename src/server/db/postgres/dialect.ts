@@ -1,7 +1,7 @@
 /**
- * Kysely's own dialect for PostgreSQL waits for each statement, `begin` and `commit` among them, and cannot name statements: a pushed
- * event would take seven round trips instead of three, each statement parsed and planned anew. It also waits for ever for a server
- * that stopped answering. Measured (docs/decisions/0004): 1.5 to 1.9 times the pushed events a second.
+ * Kysely's PostgreSQL dialect waits for each statement, including `begin` and `commit`, and cannot name statements: a pushed event would
+ * take seven round trips instead of three, with each statement parsed and planned again. It also waits forever for a server that stopped
+ * answering. Measured (docs/decisions/0004): 1.5 to 1.9 times the pushed events a second.
  */
 import {
   type CompiledQuery,
@@ -24,26 +24,26 @@ interface Answer {
   readonly rows: unknown[]
 }
 
-/** What the driver asks of a connection of the pool; those of `pg` behave so. */
+/** The part of a pooled connection that the driver uses; those of `pg` have it. */
 export interface PoolConnection {
-  /** The socket, where there is one. */
+  /** The socket, if there is one. */
   readonly connection?: { readonly stream: { cork(): void; uncork(): void; destroy(): void } }
   query(query: { text: string; values: readonly unknown[]; name?: string }): Promise<Answer>
   release(destroy?: boolean): void
 }
 
-/** Anything that behaves as a pool of PostgreSQL connections. */
+/** Anything that behaves like a pool of PostgreSQL connections. */
 export interface ConnectionPool {
   connect(): Promise<PoolConnection>
   end(): Promise<void>
 }
 
 export interface DialectOptions {
-  /** Milliseconds after which a connection that gives no answer is closed; null for work that may take any time. */
+  /** Milliseconds after which to close a connection without an answer; null for work of unlimited duration. */
   readonly patience?: number | null
-  /** Called again and again while a statement waits for its answer. */
+  /** Called repeatedly while a statement waits for its answer. */
   readonly onSilence?: () => void
-  /** Whether statements are prepared by name, which needs connections of our own. */
+  /** Whether to prepare statements by name, which requires connections without a pooler. */
   readonly isNaming?: boolean
 }
 
@@ -54,7 +54,7 @@ const resultOf = ({ command, rowCount, rows }: Answer): QueryResult<never> => ({
   ...(COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
 })
 
-/** `begin` and deferred writes wait for the next statement whose result is needed: then all are sent in one packet. */
+/** Delays `begin` and deferred writes until the next statement whose result is needed, and sends all in one packet. */
 class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolConnection
   readonly #options: DialectOptions
@@ -83,7 +83,7 @@ class PostgresConnection implements DatabaseConnection {
     this.#unsent.push({ text: `begin${mode}`, values: [] })
   }
 
-  /** Throws if a statement of the transaction had failed: PostgreSQL then answers a commit by rolling back. */
+  /** Throws if a statement of the transaction had failed, because PostgreSQL then answers a commit by rolling back. */
   async commit(): Promise<void> {
     this.#unsent.push({ text: 'commit', values: [] })
     const answers = await this.#send()
@@ -105,14 +105,14 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   /**
-   * Sends all waiting statements. Throws the first failure; those after it have failed too. A stale prepared statement stays on its
-   * connection, and a server that only reads keeps doing so: the connection is replaced.
+   * Sends all waiting statements. Throws the first failure; the statements after it have failed too. Replaces the connection after a stale
+   * prepared statement, which would stay on it, and after an error of a read-only server.
    */
   async #send(): Promise<Answer[]> {
     const queries = this.#unsent
     this.#unsent = []
     const socket = this.#client.connection?.stream
-    // `pg` writes each query by itself: corked until the last, they are one packet.
+    // `pg` writes each query separately; corking the socket combines them into one packet.
     socket?.cork()
     const sent: Promise<Answer>[] = []
     try {
@@ -130,7 +130,7 @@ class PostgresConnection implements DatabaseConnection {
     })
   }
 
-  /** Closes the connection when the server gives no answer in time: the queries then fail as on a lost connection. */
+  /** Closes the connection if the server does not answer in time; the queries then fail as on a lost connection. */
   async #answersTo(sent: readonly Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
     const hangUp = () => this.#client.connection?.stream.destroy()
     const { patience = null, onSilence = () => {} } = this.#options
@@ -150,7 +150,7 @@ class PostgresConnection implements DatabaseConnection {
     return name !== undefined && isNaming ? { text, values, name } : { text, values }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here streams
+  // biome-ignore lint/correctness/useYield: Kysely requires the method; nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('PostgreSQL queries are not streamed.')
   }

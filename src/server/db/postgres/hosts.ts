@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { readAddress } from '../../postgres-address.ts'
 
-/** Milliseconds that a connection may take to open, and that a statement may wait before we check that the server still answers. */
+/** Milliseconds for opening a connection, and for a statement before we check that the server still answers. */
 export const SILENCE = 3000
 
 /**
- * The servers that an address names, `postgres://user:password@one:5432,two:5432/anteroom`, of which one takes writes at a time. The
- * current one is used until it fails.
+ * The servers of an address, `postgres://user:password@one:5432,two:5432/anteroom`, one of which accepts writes at a time. Uses the current
+ * one until it fails.
  */
 export class Hosts {
-  /** An address for each server. */
+  /** One address for each server. */
   readonly urls: readonly string[]
-  /** Whether a server that only reads is passed over. */
+  /** Whether to skip a read-only server. */
   readonly mustWrite: boolean
   #at = 0
 
@@ -30,7 +30,7 @@ export class Hosts {
     if (url === this.current) this.#at = (this.#at + 1) % this.urls.length
   }
 
-  /** Asks the current server on a new connection; false when it gives no answer, or only reads where it has to write. */
+  /** Checks the current server on a new connection. Returns false if it does not answer, or is read-only although writes are required. */
   async answers(): Promise<boolean> {
     const client = new pg.Client({
       connectionString: this.current,
@@ -51,7 +51,7 @@ export class Hosts {
     }
   }
 
-  /** Throws for a connection to a server that only reads, where one that writes is wanted. */
+  /** Throws for a connection to a read-only server if writes are required. */
   async check(client: pg.ClientBase): Promise<void> {
     if (!this.mustWrite) return
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')

@@ -8,7 +8,7 @@ import { Hosts, SILENCE } from './hosts.ts'
 
 const INT8 = 20
 
-/** Cents, seconds and counts are far below 2^53: bigint columns are read as numbers. */
+/** Reads bigint columns as numbers, because cents, seconds and counts are far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8
@@ -16,18 +16,18 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** How connections to PostgreSQL are kept. */
+/** The options of connections to PostgreSQL. */
 export interface PostgresOptions {
   readonly connections: number
   /** Receives the error of an idle connection. */
   readonly onError: (error: Error) => void
-  /** Milliseconds after which a connection that gives no answer is given up; null: never. */
+  /** Milliseconds after which to give up a connection without an answer; null: never. */
   readonly patience?: number | null
-  /** Whether a pooler stands in between that gives each transaction another connection: nothing is left on one then. */
+  /** Whether a pooler in between may give each transaction another connection, so that nothing may stay on one. */
   readonly pooled?: boolean
 }
 
-/** Connects to PostgreSQL with a pool, over the host that takes writes. A broken connection is replaced. */
+/** Connects to PostgreSQL with a pool, on the host that accepts writes. Replaces broken connections. */
 export function openPostgres(
   address: string,
   { connections, onError, patience = null, pooled = false }: PostgresOptions,
@@ -47,17 +47,17 @@ export function openPostgres(
     max: connections,
     types,
     connectionTimeoutMillis: 10_000,
-    // A process that hangs in a transaction must not lock its games for ever. A pooler has its own setting for this.
+    // A process that hangs in a transaction must not lock its games forever. A pooler has a separate setting for this.
     ...(pooled ? {} : { idle_in_transaction_session_timeout: 60_000 }),
     keepAlive: true,
     pipeline: true,
   })
   pool.on('error', onError)
-  // A connection that breaks within a transaction emits an error, which would end the process without a listener. The transaction
-  // fails at its next query.
+  // A connection that breaks within a transaction emits an error, which would end the process without this listener. The transaction fails
+  // at its next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   let asking = false
-  /** A frozen or unreachable server never closes its connections. If it does not answer a new one either, this closes them all. */
+  /** Closes all connections of a server that also does not answer a new one. A frozen or unreachable server never closes them itself. */
   const onSilence = async () => {
     if (asking) return
     asking = true
@@ -71,7 +71,7 @@ export function openPostgres(
   return { ...overPool(overHosts(pool, hosts), { patience, onSilence, isNaming: !pooled }), pool }
 }
 
-/** The pool, which tries each host once before it gives up. That one of them only reads is told before any other error. */
+/** A pool that tries each host once before it gives up. Of several errors, throws that of a read-only host first. */
 export const overHosts = (pool: ConnectionPool, hosts: Hosts): ConnectionPool => ({
   async connect() {
     let readOnly: unknown
@@ -80,7 +80,7 @@ export const overHosts = (pool: ConnectionPool, hosts: Hosts): ConnectionPool =>
       try {
         return await pool.connect()
       } catch (error) {
-        // No connection became free, which says nothing about the host.
+        // No connection became free, which does not mean that the host failed.
         if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') throw error
         hosts.leave(tried)
         if (isReadOnly(error)) readOnly = error
@@ -91,7 +91,7 @@ export const overHosts = (pool: ConnectionPool, hosts: Hosts): ConnectionPool =>
   end: () => pool.end(),
 })
 
-/** Wraps anything that behaves as a pool of PostgreSQL connections. */
+/** Wraps anything that behaves like a pool of PostgreSQL connections. */
 export function overPool(pool: ConnectionPool, options: DialectOptions = {}): OpenedDatabase {
   const db = new Kysely<Database>({ dialect: pooledPostgres(pool, options) })
   return { db, close: () => db.destroy() }

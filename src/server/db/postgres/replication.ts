@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, isPostgres } from '../dialect.ts'
 
-/**
- * The number of replicas, and the lag of the slowest. The primary reveals the lag to members of pg_monitor only. Null on SQLite.
- */
+/** The number of replicas, and the lag of the slowest. The primary shows the lag only to members of pg_monitor. Null on SQLite. */
 export async function findReplication(
   db: Db,
 ): Promise<{ replicas: number; lagSeconds: number | null; lagBytes: number | null } | null> {

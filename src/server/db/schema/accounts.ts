@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '../../../domain/people/security-events.t
 /** A boolean in both databases. */
 export type Flag = 0 | 1
 
-/** The columns that an account takes over from its sign-up. */
+/** The columns that an account copies from its sign-up. */
 interface SignedUp {
   id: string
   username: string
@@ -15,7 +15,7 @@ interface SignedUp {
   email: string
   email_key: string
   password_hash: string
-  /** The code of the app's language that their browser preferred when they signed up or in. */
+  /** The code of the app's language preferred by their browser at the last sign-up or sign-in. */
   browser_language: string
   accepted_terms_at: number
   created_at: number
@@ -26,13 +26,13 @@ export interface UserRow extends SignedUp {
   my_house_address: string | null
   hide_stats: Flag
   avatar_hash: string | null
-  /** Whether invitations and cancellations are mailed. */
+  /** Whether they get invitations and cancellations by mail. */
   mail_invites: Flag
   /** How they want to be paid, in their own words. */
   pay_handle: string | null
-  /** The code of the language that they chose; null for their browser's. */
+  /** The code of the chosen language; null: their browser's. */
   language: string | null
-  /** The chips that they own, as JSON; null where they have not said. */
+  /** The chips that they own, as JSON; null: not entered. */
   chip_set: string | null
   /** When the owner deleted the account; null while it is in use. */
   deleted_at: number | null
@@ -42,23 +42,23 @@ export interface UserRow extends SignedUp {
   disabled_at: number | null
 }
 
-/** The link or the pass that somebody signed up with. */
+/** The link or pass of a sign-up. */
 export interface OriginRow {
-  /** The game of the link or the pass; null for a sign-up that came from neither. */
+  /** The game of the link or pass; null for a sign-up without one. */
   game_id: string | null
-  /** Which address of the game's link it was: once there is another, the sign-up no longer joins. */
+  /** The address of the game's link by its number. Once the link has another address, the sign-up no longer joins. */
   link_number: number | null
-  /** The hash by which the pass is found. */
+  /** The hash of the pass. */
   pass_hash: string | null
 }
 
-/** Somebody who has not opened the link of their activation mail yet. Of one email there may be several. */
+/** A sign-up that has not been activated yet. One email may have several. */
 export interface SignUpRow extends OriginRow, SignedUp {
-  /** The hash of the key that the browser of the sign-up keeps; null without one. */
+  /** The hash of the key stored in the browser of the sign-up; null without one. */
   device_key_hash: string | null
 }
 
-/** A code works as long as its sign-up waits. */
+/** An activation code, valid while its sign-up is pending. */
 export interface SignUpCodeRow {
   code_hash: string
   sign_up_id: string
@@ -78,9 +78,9 @@ export interface SessionRow {
   created_at: number
   used_at: number
   expires_at: number
-  /** Until when the person need not give the password again; null when it was not given, or is used up. */
+  /** Until when the person need not give the password again; null if it was not given, or the confirmation is used up. */
   confirmed_until: number | null
-  /** What it was begun on, in words; '' for sessions from before that was kept. */
+  /** The name of the device that began the session; '' for older sessions. */
   device: string
 }
 
@@ -88,7 +88,7 @@ export interface CodeRow {
   code_hash: string
   user_id: string
   kind: 'reset' | 'email_change'
-  /** The new address of an email change. */
+  /** For an email change: the new address. */
   email: string | null
   expires_at: number
 }
@@ -107,7 +107,7 @@ export interface BuddyRow {
   accepted_at: number | null
 }
 
-/** That somebody turned a buddy request down. */
+/** The rejection of a buddy request. */
 export interface BuddyRejectionRow {
   from_id: string
   to_id: string
@@ -130,7 +130,7 @@ export interface PushSubscriptionRow {
   created_at: number
 }
 
-/** The secret of a link that works without signing in. Stored in the clear, since it is shown again. */
+/** The secret of a link that works without signing in. Stored in the clear, because the app shows it again. */
 export interface SecretLinkRow {
   user_id: string
   kind: 'calendar' | 'unsubscribe'
@@ -138,7 +138,7 @@ export interface SecretLinkRow {
   created_at: number
 }
 
-/** A passkey that signs in to an account. */
+/** A passkey of an account. */
 export interface PasskeyRow {
   id: string
   user_id: string
@@ -146,16 +146,16 @@ export interface PasskeyRow {
   credential_id: string
   /** A COSE key, base64url. */
   public_key: string
-  /** The authenticator's signature counter; 0 when it does not count. */
+  /** The authenticator's signature counter; 0 if it does not count. */
   counter: number
-  /** How a browser can reach the authenticator: a JSON array of strings, as the browser sent it. */
+  /** The authenticator's transports: a JSON array of strings from the browser. */
   transports: string
   name: string
   created_at: number
   used_at: number | null
 }
 
-/** A challenge that a passkey signs, once. */
+/** A challenge for a passkey to sign, once. */
 export interface PasskeyChallengeRow {
   id: string
   challenge_hash: string
@@ -164,17 +164,17 @@ export interface PasskeyChallengeRow {
   expires_at: number
 }
 
-/** Something that happened to an account; never changed, deleted after a year. */
+/** A security event of an account; never changed, deleted after a year. */
 export interface SecurityEventRow {
   id: string
   user_id: string
   kind: SecurityEventKind
-  /** The network that it came from, hashed with the account; null for the operator's own. */
+  /** The network of the call, hashed with the account; null for the operator's events. */
   network_hash: string | null
   created_at: number
 }
 
-/** A change of email that the address before can take back; until then nobody else can have that address. */
+/** A change of email that the previous address can undo. Until that time runs out, nobody else can use that address. */
 export interface EmailChangeRow {
   id: string
   user_id: string
@@ -183,7 +183,7 @@ export interface EmailChangeRow {
   changed_at: number
 }
 
-/** A mailed link that takes a change back. */
+/** A mailed link that undoes a change of email. */
 export interface EmailChangeCodeRow {
   code_hash: string
   change_id: string

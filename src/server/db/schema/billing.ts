@@ -15,7 +15,7 @@ export interface PaymentRow {
   /** Our key for this charge at the gateway. */
   charge_key: string
   gateway: string
-  /** The gateway's id for this charge, stored before it is charged. */
+  /** The gateway's id for this charge, stored before charging. */
   gateway_reference: string | null
   amount: number
   currency: string
@@ -31,9 +31,9 @@ export interface PaymentEntryRow {
   /** Counts from 1 within its payment. */
   seq: number
   kind: 'intent' | 'declined' | 'abandoned' | 'charged' | 'refund_queued' | 'refunded'
-  /** Cents: positive when money came in, negative when it went back, else 0. */
+  /** In cents: positive for money received, negative for money returned, else 0. */
   amount: number
   at: number
-  /** The reason, in a word of the gateway's or ours. */
+  /** The reason, as a code of the gateway or ours. */
   note: string | null
 }

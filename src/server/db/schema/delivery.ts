@@ -8,13 +8,13 @@ export interface NotificationRow {
   message: string
   url: string | null
   game_id: string | null
-  /** The person whose buddy request this is about: cancelling the request removes the notification. */
+  /** The person whose buddy request this is about. Cancelling the request removes the notification. */
   about_id: string | null
   created_at: number
   read_at: number | null
 }
 
-/** A reminder that was sent, or that somebody was asked again: one row for each person, game and kind, the last one. */
+/** The last reminder of a kind to a person about a game, including asking again for an answer. */
 export interface ReminderRow {
   game_id: string
   user_id: string
@@ -27,12 +27,12 @@ export interface OutboxRow {
   kind: string
   payload: string
   created_at: number
-  /** When it is due; while a process delivers it, when its claim expires. */
+  /** When the job is due; while a process delivers it, when the claim expires. */
   due_at: number
   attempts: number
   delivered_at: number | null
   given_up_at: number | null
-  /** Why the last attempt failed; of a delivered job, why nothing was sent. */
+  /** Why the last attempt failed; for a delivered job, why nothing was sent. */
   last_error: string | null
 }
 

@@ -14,7 +14,7 @@ export interface GameRow {
   seats: number
   buy_in: number
   rebuys: Flag
-  /** No longer read; written for one more release. */
+  /** No longer read, but still written for one more release. */
   host_is_playing: Flag
   /** JSON array of shares: millionths of a percent. */
   payouts: string
@@ -25,7 +25,7 @@ export interface GameRow {
   time_zone: string | null
   state: 'upcoming' | 'active' | 'complete' | 'cancelled'
   version: number
-  /** How often the results were made again after the end. */
+  /** How often corrections after the end changed the results. */
   results_version: number
   /** JSON: the chips of a buy-in, a rebuy and an add-on. */
   chips: string | null
@@ -34,33 +34,33 @@ export interface GameRow {
   /** The level with which entries end, from 1 without breaks; 0: they have ended. */
   entries_until: number | null
   entries_closed_at: number | null
-  /** JSON: the clock as it was last set. */
+  /** JSON: the clock as last set. */
   clock: string | null
   /** JSON: the bounty for a knock-out. */
   bounty: string | null
   /** JSON: the drawn seats. */
   seating: string | null
-  /** JSON: the deal that is proposed. */
+  /** JSON: the proposed deal. */
   proposal: string | null
-  /** JSON: the deal with which it ended. */
+  /** JSON: the deal that ended the game. */
   deal: string | null
-  /** JSON: the shared costs; null: none. */
+  /** JSON: the shared costs; null: there are none. */
   costs: string | null
   /** Null: two. */
   min_players: number | null
-  /** JSON: the messages to all who are going; null: none. */
+  /** JSON: the messages to all who are going; null: there are none. */
   messages: string | null
-  /** JSON: how often it comes. */
+  /** JSON: how often the game repeats. */
   repeats: string | null
   group_id: string | null
-  /** The token of the table screen's link, in the clear, since it is shown again. */
+  /** The token of the table screen's link, in the clear, because the app shows it again. */
   screen_token: string | null
-  /** A random id of the last change. Databases that diverged at one version, after a restore for example, differ in it. */
+  /** A random id of the last change. It differs between databases that diverged at one version, for example after a restore. */
   change_id: string
   created_at: number
   started_at: number | null
   ended_at: number | null
-  /** The import that it came with. */
+  /** The import that created the game. */
   import_id: string | null
 }
 
@@ -73,13 +73,13 @@ export interface GuestRow {
   claimed_by: string | null
   claimed_at: number | null
   created_at: number
-  /** Since when the host is no longer offered them. */
+  /** Since when the app no longer offers them to the host. */
   forgotten_at: number | null
 }
 
 export interface ParticipantRow {
   game_id: string
-  /** An account's id or a guest's. Entries and results refer to it, so it never changes. */
+  /** The id of an account or a guest. Entries and results refer to it, so it never changes. */
   player_id: string
   /** The account that holds the seat; null for a guest. */
   user_id: string | null
@@ -89,19 +89,19 @@ export interface ParticipantRow {
   /** Seat order; the host is -1. */
   position: number
   waiting_since: number | null
-  /** The address of the game's link that they came by, counted from 1; 0: they claimed a guest who did not. */
+  /** The address of the game's link that they came by, counted from 1; 0: they claimed a guest who did not come by it. */
   by_link: number | null
-  /** 1: they answered that they may come. */
+  /** 1: they answered maybe. */
   maybe: 1 | null
-  /** Null: they have not answered, or had not when the game started. */
+  /** Null: they have not answered, or had not answered at the start of the game. */
   responded_at: number | null
-  /** Null: when the game was created. */
+  /** Null: at the creation of the game. */
   invited_at: number | null
-  /** What they pay at the start, in cents, where that is not the game's buy-in. */
+  /** Their opening buy-in, in cents, if it differs from the game's. */
   buy_in: number | null
 }
 
-/** A command that made more than entries, for ever as it was. */
+/** A command that made more than entries. Its row never changes. */
 export interface GameCommandRow {
   game_id: string
   command_id: string
@@ -122,18 +122,18 @@ export interface GameCommandRow {
     | 'propose_deal'
     | 'answer_deal'
     | 'cost'
-  /** Who was added, or whose buy-in was changed. */
+  /** The player added, or whose buy-in changed. */
   player_id: string | null
-  /** Cents; null where a player was added for the game's buy-in. */
+  /** In cents; null if a player was added for the game's buy-in. */
   amount: number | null
   amount_before: number | null
-  /** Of a mend, its changes of entries; of payouts, shares and unit, and those before; of a start, what was before it; of a cost, it as it was and is. JSON. */
+  /** JSON: a mend's changes, payouts or a cost before and after, or the state before a start. */
   changes: string | null
-  /** How a gap was shared, where a rule was chosen with it. JSON. */
+  /** JSON: how a gap was shared, if the command chose a rule. */
   gap: string | null
   /** The input as text. A repeated command has the same text. */
   content: string
-  /** The version of the game that it made. */
+  /** The version of the game after it. */
   version: number
   at: number
 }
@@ -144,51 +144,51 @@ export interface GameEventRow {
   id: string
   player_id: string
   type: 'rebuy' | 'cashed' | 'knocked' | 'joined'
-  /** Of a rebuy: it is the add-on. */
+  /** For a rebuy: whether it is the add-on. */
   add_on: Flag
   amount: number
   timestamp: number
-  /** Set by an undo: the event stays on record but is not folded. */
+  /** Set by an undo. The event stays on record but the fold ignores it. */
   taken_back_at: number | null
-  /** A command may make several events, its parts, counted from 0. */
+  /** The command that made the event. Its events are parts, counted from 0. */
   command_id: string
   part: number
   /** The account that entered it. */
   actor_id: string
-  /** Of a knock-out: the player who did it, where somebody said so. */
+  /** For a knock-out: the killer, if named. */
   by_id: string | null
-  /** JSON: several killers who share a head, or none, in place of `by_id`. */
+  /** JSON: several killers who share a head, or none, instead of `by_id`. */
   by_ids: string | null
-  /** For a knock-out: the id of another one in the same hand, and how the stacks compared. */
+  /** For a knock-out: the id of another one in the same hand, and the comparison of the stacks. */
   same_hand_as: string | null
   stack: StackBefore | null
-  /** The command that took it back, and the account that gave it; the command is null where that came without an id. */
+  /** The command that took it back, and its account; the command is null if it had no id. */
   undo_command_id: string | null
   undo_actor_id: string | null
-  /** Of a count: the stack as it was typed, in cents. */
+  /** For a count: the stack as typed, in cents. */
   counted: number | null
 }
 
-/** A count of a cash game: a command whose events, if it has any, name the stacks. */
+/** A count of a cash game: a command whose events, if any, contain the stacks. */
 export interface CountRow {
   game_id: string
   command_id: string
   actor_id: string
-  /** The number of the last event when it was made, its own among them; 0: there was none. */
+  /** The number of the last event at the time of the count, including its own; 0: there was none. */
   after_seq: number
-  /** How its gap is shared; null where there was none. */
+  /** The rule for sharing its gap; null if there was none. */
   rule: GapRule | null
-  /** The player who bears it, under `person`. */
+  /** For `person`: the player who bears it. */
   person_id: string | null
   /** The input as text. A repeated command has the same text. */
   content: string
-  /** The version of the game that it made. */
+  /** The version of the game after it. */
   version: number
   at: number
   taken_back_at: number | null
   undo_command_id: string | null
   undo_actor_id: string | null
-  /** How its gap was shared when it was counted, for the record alone: the game folds it again. JSON; null where there was none. */
+  /** JSON: how its gap was shared at the time, only for the record, because reading the game recomputes it. Null if there was none. */
   gap: string | null
 }
 
@@ -196,20 +196,20 @@ export interface CountRow {
 export interface SeriesRow {
   id: string
   host_id: string
-  /** Its last game. */
+  /** The last game of the series. */
   game_id: string
-  /** JSON: how often it comes, and on which weekday. */
+  /** JSON: how often it repeats, and on which weekday. */
   repeats: string
   time_zone: string
   /** The local time of every date: 'HH:MM'. */
   start_time: string
-  /** The last date that was sent or skipped: 'YYYY-MM-DD'. */
+  /** The last date sent or skipped: 'YYYY-MM-DD'. */
   last_date: string
-  /** From when on the host may have to be told of a date. Unix seconds. */
+  /** The time of the next check whether to notify the host of a date, in unix seconds. */
   look_at: number
 }
 
-/** An ask from a player's own phone. It is never deleted: the record says who asked. */
+/** An ask from a player's own phone. Never deleted, because the record shows who asked. */
 export interface EntryAskRow {
   game_id: string
   /** Also the id of the command that enters it. */
@@ -218,31 +218,31 @@ export interface EntryAskRow {
   kind: AskKind
   /** Cents; 0 for `out`. */
   amount: number
-  /** For `out`: the player who did it, if they said so. */
+  /** For `out`: the killer, if named. */
   by_id: string | null
   since: number
-  /** When it ended for another reason than its age. */
+  /** When it ended for a reason other than its age. */
   ended_at: number | null
-  /** The command that entered what was asked. */
+  /** The command that made the entry. */
   entered_by: string | null
 }
 
-/** Past nights that somebody took over from elsewhere, together. */
+/** An import of past nights. */
 export interface ImportRow {
   id: string
   user_id: string
-  /** A hash of the nights: the same ones are not imported twice. */
+  /** A hash of the nights, so that nobody imports the same ones twice. */
   nights: number
   players: number
   created_at: number
 }
 
-/** A guest that an import made. */
+/** A guest created by an import. */
 export interface ImportGuestRow {
   import_id: string
   guest_id: string
-  /** The account that this guest is said to be. */
+  /** The account that the importer says this guest is. */
   user_id: string | null
-  /** When that account answered; null while it is asked. */
+  /** When that account answered; null until then. */
   answered_at: number | null
 }

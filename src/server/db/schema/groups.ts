@@ -7,10 +7,10 @@ export interface GroupRow {
   owner_id: string
 }
 
-/** Somebody in a group, its owner too. */
+/** A member of a group, including the owner. */
 export interface GroupMemberRow {
   group_id: string
-  /** An account's id or a guest's. */
+  /** The id of an account or a guest. */
   player_id: string
   is_admin: Flag
 }
@@ -18,6 +18,6 @@ export interface GroupMemberRow {
 export interface SeasonRow {
   id: string
   group_id: string
-  /** JSON: what it counts, and how. */
+  /** JSON: the games that the season counts, and how. */
   terms: string
 }

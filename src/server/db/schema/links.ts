@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './accounts.ts'
 
-/** The link of a game. Its token is in the clear, since it is shown again. */
+/** The link of a game. Its token is in the clear, because the app shows it again. */
 export interface GameLinkRow {
   game_id: string
   token: string
@@ -14,25 +14,25 @@ export interface GameLinkRow {
 export interface PassRow {
   game_id: string
   guest_id: string
-  /** Null once the guest has taken their name off or the host has undone their claim: the row then only counts for its network. */
+  /** Null once the guest has removed their name or the host has undone their claim. The row then only counts for its network. */
   pass_hash: string | null
-  /** For passes made by the link: the network they came from, hashed with the game. */
+  /** For passes created by the link: the guest's network, hashed with the game. */
   network_hash: string | null
   created_at: number
   /** 90 days after the end of the game; null before that. */
   expires_at: number | null
-  /** A co-host made it: it leads to this game alone. */
+  /** Whether a co-host created it, so that it is valid for this game only. */
   by_co_host: Generated<Flag>
 }
 
-/** Players whom the host removed, checked out or turned away, by account or guest. */
+/** A player whom the host removed, checked out or turned away. */
 export interface RemovalRow {
   game_id: string
   player_id: string
   kind: 'removed' | 'turned_away'
 }
 
-/** The link of a mail with which an account answers one invite. Each mail about a game has its own; all of them work. */
+/** The link in a mail that answers one invite of an account. Each mail about a game has a separate link; all of them work. */
 export interface AnswerLinkRow {
   link_hash: string
   user_id: string

@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 
 const LOOK_EVERY_MILLISECONDS = 1000
-/** How many pages of 4 kB the log must hold before a checkpoint is made. */
+/** The log size, in pages of 4 kB, from which on a checkpoint is due. */
 const DUE_PAGES = 1000
-/** Idle checks after which the thread ends (it takes 20 MB), and checks skipped after a failure. */
+/** The number of idle checks after which the thread ends (it takes 20 MB), and of checks to skip after a failure. */
 const PATIENCE = 60
 
-/** The log size, in pages, at which a commit makes a checkpoint itself because the thread is not keeping up: 33 MB. */
+/** The log size, in pages, at which a commit makes the checkpoint itself because the thread does not keep up: 33 MB. */
 export const MOST_PAGES = 8000
 
 /** Copies SQLite's write-ahead log into the database file in a separate thread, while commits continue. */
@@ -27,7 +27,7 @@ export class Checkpoints {
     this.#database = new DatabaseSync(this.#file)
   }
 
-  /** Makes a checkpoint if one is due and none is being made. Resolves when it is done. */
+  /** Makes a checkpoint if one is due and none is running. Resolves when it is done. */
   async look(): Promise<void> {
     if (this.#running) return
     this.#running = this.#run()
@@ -80,7 +80,7 @@ export class Checkpoints {
   }
 }
 
-/** Looks every second. The function that is returned stops it; call it before the database is closed. */
+/** Checks every second. Returns a function that stops it; call it before closing the database. */
 export function startCheckpoints(folder: string, log: Pick<Logger, 'error'>): () => Promise<void> {
   const checkpoints = new Checkpoints(folder)
   const timer = setInterval(

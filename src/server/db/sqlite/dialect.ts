@@ -1,7 +1,7 @@
 /**
- * Kysely's own dialect for SQLite is made for a native add-on, prepares each statement anew, and lets one query or transaction in at a
- * time, so that each pays for a sync of the disk by itself and readers wait for writers. Measured against it over Node's own SQLite
- * (docs/decisions/0004): as many pushed events a second with one caller, 3.5 times with 8, 11 times with 32.
+ * Kysely's SQLite dialect needs a native add-on, prepares each statement again, and runs one query or transaction at a time, so each
+ * transaction syncs the disk separately and readers wait for writers. Compared with it on Node's built-in SQLite (docs/decisions/0004),
+ * this dialect handles as many pushed events a second with one caller, 3.5 times as many with 8, and 11 times with 32.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
@@ -17,7 +17,7 @@ import {
 import { bundleIn } from '../prepared.ts'
 import { GroupCommit, type Member } from './group-commit.ts'
 
-/** The most prepared statements kept: the product has some hundred texts, and one more for each length of a list of ids. */
+/** The maximum number of prepared statements to keep. The product has some hundred texts, plus one for each length of a list of ids. */
 const STATEMENTS = 300
 
 /** A connection with its prepared statements. */
@@ -41,7 +41,7 @@ class Statements {
     const known = this.#known.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)
-    // `incremental_vacuum` has no columns, but frees one page with each row that is read.
+    // `incremental_vacuum` has no columns, but frees one page for each row read.
     const prepared = { statement, givesRows: statement.columns().length > 0 || sql.startsWith('pragma ') }
     if (this.#known.size >= STATEMENTS) this.#known.clear()
     this.#known.set(sql, prepared)
@@ -64,7 +64,7 @@ interface Opened {
   readonly read: Statements
 }
 
-/** What Kysely takes for a connection: one transaction, or queries by themselves. */
+/** Kysely's connection: one transaction, or separate queries. */
 class SqliteConnection implements DatabaseConnection {
   readonly #opened: Opened
   #transaction: Member | null = null
@@ -117,7 +117,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#transaction = null
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here streams
+  // biome-ignore lint/correctness/useYield: Kysely requires the method; nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('SQLite queries are not streamed.')
   }
@@ -153,7 +153,7 @@ class SharedSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite for Kysely: transactions run one after the other and share commits; reads run beside them. */
+/** SQLite for Kysely. Transactions run one after the other and share commits; reads run in parallel. */
 export const sqliteDialect = (files: Files): Dialect => ({
   createDriver: () => driverOver(files),
   createQueryCompiler: () => new SqliteQueryCompiler(),

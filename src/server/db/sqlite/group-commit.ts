@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** How many transactions share a commit at most, however many arrive: the first of them waits for all. */
+/** The maximum number of transactions in one commit, because the first of them waits for all. */
 const MOST_MEMBERS = 64
 
 /** A transaction. */
@@ -10,9 +10,9 @@ export interface Member {
 
 /** Transactions that share a commit. */
 interface Group {
-  /** How many have ended and wait for the commit. */
+  /** The number of transactions that have ended and wait for the commit. */
   waiting: number
-  /** To be committed as soon as the transaction at work has ended. */
+  /** Whether to commit as soon as the running transaction has ended. */
   due: boolean
   readonly committed: Promise<void>
   readonly resolve: () => void
@@ -20,9 +20,9 @@ interface Group {
 }
 
 /**
- * The transactions of one SQLite database. They run one after the other, each as a savepoint that sees what those before it did. They
- * share a commit, and so one sync of the disk, for as long as at least one more ends in each turn of the event loop. `commit` and
- * `rollback` resolve only after it: a rollback, too, may rest on what an uncommitted transaction did.
+ * The transactions of one SQLite database. They run one after the other, each in a savepoint that sees the changes before it. They share a
+ * commit, and so one sync of the disk, as long as at least one more ends in each turn of the event loop. `commit` and `rollback` resolve
+ * only after it, because a rollback, too, may depend on reads of an uncommitted transaction.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
@@ -34,7 +34,7 @@ export class GroupCommit {
     this.#database = database
   }
 
-  /** Begins a transaction when no other is at work. */
+  /** Begins a transaction once no other is running. */
   async begin(): Promise<Member> {
     await this.#takeTurn()
     try {
@@ -48,8 +48,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs a statement of a transaction. Throws when the transaction is over. A full disk makes SQLite roll back everything that waits
-   * for the same commit: then all of them fail for that reason.
+   * Runs a statement of a transaction. Throws if the transaction is over. On a full disk SQLite rolls back everything that waits for the
+   * same commit, and all of them fail for that reason.
    */
   run<T>(member: Member, statement: () => T): T {
     this.#assertAtWork(member)
@@ -71,14 +71,14 @@ export class GroupCommit {
     await group?.committed
   }
 
-  /** Undoes a transaction, unless it is over already. Resolves once what it saw is on disk. */
+  /** Rolls a transaction back, unless it is over already. Resolves once the changes that it saw are on disk. */
   async rollback(member: Member): Promise<void> {
     if (!member.atWork) return
     const group = this.#group
     try {
       if (this.#database.isTransaction) this.#database.exec('rollback to one; release one')
     } catch (error) {
-      // If the savepoint cannot be undone, the whole group is.
+      // If rolling back the savepoint fails, roll the whole group back.
       this.#lose(error)
       this.#database.exec('rollback')
       throw error
@@ -88,7 +88,7 @@ export class GroupCommit {
     if (group && group.waiting > 0) await group.committed
   }
 
-  /** Runs what cannot be part of a transaction, after committing what waits. */
+  /** Commits what waits, then runs a statement that cannot be part of a transaction. */
   async alone<T>(run: () => T): Promise<T> {
     await this.#takeTurn()
     try {

@@ -8,15 +8,12 @@ import type { Database } from '../schema.ts'
 import { MOST_PAGES } from './checkpoints.ts'
 import { sqliteDialect } from './dialect.ts'
 
-/** Another process holds the data folder. The message is the one line that the start prints. */
+/** Another process uses the data folder. The message is the one line that the start prints. */
 export class DataFolderInUse extends Error {}
 
 const BUSY = 5
 
-/**
- * Takes the data folder for this process until it ends, however it ends: SQLite's own file lock goes with the process.
- * Throws DataFolderInUse.
- */
+/** Locks the data folder until this process ends, by any cause, because SQLite's file lock ends with the process. Throws DataFolderInUse. */
 export function holdFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
   try {
@@ -31,10 +28,7 @@ export function holdFolder(folder: string): DatabaseSync {
   }
 }
 
-/**
- * Opens the database file of a data folder. Throws DataFolderInUse, or ConfigError when the folder cannot be made, read or
- * written.
- */
+/** Opens the database file of a data folder. Throws DataFolderInUse, or ConfigError if creating, reading or writing the folder fails. */
 export function openSqlite(folder: string): OpenedDatabase {
   try {
     return open(folder)
@@ -50,7 +44,7 @@ function open(folder: string): OpenedDatabase {
   const file = join(folder, 'anteroom.sqlite')
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   chmodSync(file, 0o600)
-  // Setting it again would write the file at each start, and a backup before an update would no longer know its database.
+  // Setting it again would write the file at each start, and a backup before an update would no longer recognise its database.
   if (writer.prepare('pragma auto_vacuum').get()?.auto_vacuum === 0)
     writer.exec('pragma auto_vacuum = incremental')
   writer.exec(`
@@ -73,16 +67,16 @@ function open(folder: string): OpenedDatabase {
   }
 }
 
-/** Opens the database file of a data folder beside the process that holds it, for reading. Throws ConfigError when there is none. */
+/** Opens the database file of a data folder for reading, while another process uses it. Throws ConfigError if there is none. */
 export const openSqliteReadOnly = (folder: string): OpenedDatabase => openBeside(folder, true)
 
-/** As `openSqliteReadOnly`, for an operator's changes by hand, which that process sees (docs/decisions/0008). */
+/** Like `openSqliteReadOnly`, for an operator's manual changes, which that process sees (docs/decisions/0008). */
 export const openSqliteBeside = (folder: string): OpenedDatabase => openBeside(folder, false)
 
 function openBeside(folder: string, readOnly: boolean): OpenedDatabase {
   const file = join(folder, 'anteroom.sqlite')
   try {
-    // Opening for writing would make a file that is missing.
+    // Opening for writing would create a missing file.
     accessSync(file)
     const database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true })
     database.exec('pragma busy_timeout = 5000')

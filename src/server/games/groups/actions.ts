@@ -28,7 +28,7 @@ import { lockOwnGuests } from '../guests-store.ts'
 import { deleteGroupRows, findGroup, findGroupsOf, lockGroup, saveGroup } from './store.ts'
 import { groupViews } from './view.ts'
 
-/** The group as the caller sees it now. */
+/** The current group as the caller sees it. */
 export async function viewOf(db: Db, id: string, userId: string): Promise<WireGroup> {
   const group = orRefuse(groupFor(await findGroup(db, id), userId, 'member'))
   const [view] = await groupViews(db, [group], userId)
@@ -41,8 +41,8 @@ const groups: Action<'groups'> = async ({ db, actor }) =>
   groupViews(db, await findGroupsOf(db, actor.userId), actor.userId)
 
 /**
- * Makes a group: empty, or of those players of a game whom the caller may add. A game that the caller hosts joins it, unless it has a
- * group (Rules 43.1, 43.2).
+ * Creates a group, either empty or with the players of a game whom the caller may add. If the caller hosts that game and it has no group,
+ * it joins the new one (Rules 43.1, 43.2).
  */
 const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
   const { userId } = call.actor
@@ -65,7 +65,7 @@ const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
   })
 }
 
-/** Changes a group's name and members, for its owner and admins; who is an admin, for the owner (Rule 43.1). */
+/** Changes a group's name and members, for its owner and admins, and its admins, for the owner (Rule 43.1). */
 const editGroup: Action<'editGroup'> = (call, { groupId, name, add = [], remove, admins }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
@@ -83,7 +83,7 @@ const editGroup: Action<'editGroup'> = (call, { groupId, name, add = [], remove,
   })
 }
 
-/** Those of these people whom somebody may add to a group: buddies, and for its owner own guests whom nobody has claimed. */
+/** Returns the people whom the caller may add to a group: buddies, and for its owner also unclaimed guests of theirs. */
 async function whoMayCome(
   tx: Tx,
   { ownerId }: Group,
@@ -101,8 +101,8 @@ async function whoMayCome(
 }
 
 /**
- * Saves a locked group after a change, or deletes it (null). Notifies new members, and marks the notifications of those who left as read,
- * since these cannot open the group any more.
+ * Saves a locked group after a change, or deletes it (null). Notifies new members, and marks the notifications of former members as read,
+ * because they can no longer open the group.
  */
 async function become(
   { services, actor, now }: GameCall,
@@ -126,7 +126,7 @@ async function become(
   unit.announce({ event: 'groups', to: [...new Set([...(was ?? []), ...(is ?? [])])] })
 }
 
-/** The caller leaves a group; an owner leaves it to an admin. Throws 409 `no_admin` (Rule 43.1). */
+/** Removes the caller from a group; an owner hands it over to an admin. Throws 409 `no_admin` (Rule 43.1). */
 const leaveGroup: Action<'leaveGroup'> = (call, { groupId }) =>
   call.write(async (unit) => {
     const group = orRefuse(groupFor(await lockGroup(unit.tx, groupId), call.actor.userId, 'member'))
@@ -142,7 +142,7 @@ const deleteGroup: Action<'deleteGroup'> = (call, { groupId }) =>
     return null
   })
 
-/** Before an account is deleted: leaves its groups, and deletes those that nobody gets (Rule 43.1). */
+/** Leaves the groups of an account before its deletion, and deletes those without a new owner (Rule 43.1). */
 export async function leaveGroups(call: GameCall, unit: UnitOfWork): Promise<void> {
   for (const { id } of await findGroupsOf(unit.tx, call.actor.userId)) {
     const group = await lockGroup(unit.tx, id)

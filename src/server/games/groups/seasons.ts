@@ -18,7 +18,7 @@ import { viewOf } from './actions.ts'
 import { readStandings, standingsAfter } from './standings.ts'
 import { deleteSeasonRow, findSeason, findSeasons, lockGroup, saveSeason } from './store.ts'
 
-/** Makes a season, for the owner and the admins of a group (Rule 43.3). */
+/** Creates a season, for the owner and the admins of a group (Rule 43.3). */
 const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
@@ -33,7 +33,7 @@ const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
   })
 }
 
-/** Changes a season, for the owner and the admins. Throws 409 `season_frozen` for more than its name once a game counts (Rule 43.3). */
+/** Changes a season, for the owner and the admins. Once a game counts, only the name can change; throws 409 `season_frozen` (Rule 43.3). */
 const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
@@ -46,7 +46,7 @@ const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input })
   })
 }
 
-/** The terms that the call asks for; those that it leaves out are as before. */
+/** The terms from the call's input; omitted ones stay as they are. */
 const termsFrom = (
   input: Omit<Input<'editSeason'>, 'groupId' | 'seasonId'>,
   before: SeasonTerms,
@@ -62,7 +62,7 @@ const termsFrom = (
   reEntries: input.reEntries ?? before.reEntries,
 })
 
-/** Deletes a season for the owner of its group. */
+/** Deletes a season, for the owner of its group. */
 const deleteSeason: Action<'deleteSeason'> = (call, { groupId, seasonId }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {

@@ -22,8 +22,8 @@ import { seasonView, standingsView } from './view.ts'
 type Services = Pick<Saving, 'services'>
 
 /**
- * The standings of a season for a member of its group, cached until a game of the group changes, or what its people show of themselves
- * (Rules 43.3 to 43.6).
+ * The standings of a season for a member of its group, cached until a game of the group or the visible data of its people change (Rules
+ * 43.3 to 43.6).
  */
 export async function readStandings(
   { services, db, actor: { userId } }: GameCall,
@@ -53,7 +53,7 @@ export async function standingsAfter(
   const games = await findSeasonGames(db, season)
   const ids = games.map(({ id }) => id)
   const results = Map.groupBy(await findResultsOfAll(db, ids), ({ gameId }) => gameId)
-  // Only the entries tell who came back.
+  // Only the entries show who came back.
   const others = games.filter(({ id }) => season.reEntries && id !== corrected?.game.id)
   const folded = await gameCache.readAll(db, others)
   const nights = games.map(({ id, name, startsAt, buyIn }): GroupNight => {
@@ -65,7 +65,7 @@ export async function standingsAfter(
   return standingsOf(season, nights)
 }
 
-/** The standings of the seasons that may count a game, within the write that corrects it. */
+/** The standings of the seasons that may count a game, within the transaction that corrects it. */
 export async function standingsWith({ services }: Services, tx: Tx, stored: GameWithEntries) {
   const { groupId } = stored.game
   const seasons = groupId === null ? [] : await findSeasons(tx, [groupId])
@@ -76,7 +76,7 @@ export async function standingsWith({ services }: Services, tx: Tx, stored: Game
   return found
 }
 
-/** Tells the members whose place in a season the correction of a game changed, but not who made it (Rule 43.6). */
+/** Notifies the members whose place in a season changed by the correction of a game, except the person who made it (Rule 43.6). */
 export async function tellPlaces(
   call: Services,
   { tx, notify }: UnitOfWork,

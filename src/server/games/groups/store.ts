@@ -8,7 +8,7 @@ import { prepared } from '../../db/prepared.ts'
 import { deleteRows, findRow, saveRow, updateRows } from '../../db/rows.ts'
 import type { SeasonRow } from '../../db/schema/groups.ts'
 
-/** The account that a member is: a guest's once it has claimed the guest. */
+/** The account of a member: their own, or the one that has claimed the guest. */
 const accountOf = sql<string | null>`case when guests.id is null then player_id else guests.claimed_by end`
 
 const selectMembers = (db: Db) =>
@@ -18,7 +18,7 @@ const selectMembers = (db: Db) =>
     .select(['group_id as groupId', 'player_id as playerId', 'is_admin', accountOf.as('userId')])
     .orderBy('player_id')
 
-/** These groups with their members, the oldest accounts first. */
+/** These groups with their members, oldest accounts first. */
 async function findGroups(db: Db, ids: readonly string[]): Promise<Group[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -58,13 +58,13 @@ export async function findGroupsOf(db: Db, userId: string): Promise<Group[]> {
   )
 }
 
-/** Lets changes of a group happen one after the other. Groups are locked before games. */
+/** Locks a group, so that its changes happen one after the other. Lock groups before games. */
 export async function lockGroup(tx: Tx, id: string): Promise<Group | undefined> {
   await locked(tx, tx.selectFrom('groups').select('id').where('id', '=', id)).executeTakeFirst()
   return findGroup(tx, id)
 }
 
-/** Saves a group, a new one or one that is locked, with its members. */
+/** Saves a new or locked group with its members. */
 export async function saveGroup(tx: Tx, { id, name, ownerId, members }: Group): Promise<void> {
   await saveRow(tx, 'groups', ['id'], { id, name, owner_id: ownerId })
   await deleteRows(tx, 'group_members', { group_id: id })
@@ -74,7 +74,7 @@ export async function saveGroup(tx: Tx, { id, name, ownerId, members }: Group): 
   if (rows.length > 0) await tx.insertInto('group_members').values(rows).execute()
 }
 
-/** Deletes a group, which is locked, and its seasons. Its games stay, under a new change id. */
+/** Deletes a locked group and its seasons. Its games stay, with a new change id. */
 export async function deleteGroupRows(tx: Tx, id: string, changeId: string): Promise<void> {
   await renewGames(tx, changeId, (games) => games.where('group_id', '=', id))
   await updateRows(tx, 'games', { group_id: id }, { group_id: null })
@@ -88,7 +88,7 @@ export const seasonOf = ({ id, group_id: groupId, terms }: SeasonRow): Season =>
   ...{ id, groupId },
 })
 
-/** The seasons of groups, the one that ends last first. */
+/** The seasons of groups, those that end last first. */
 export async function findSeasons(db: Db, groupIds: readonly string[]): Promise<Season[]> {
   if (groupIds.length === 0) return []
   const seasons = db.selectFrom('seasons').selectAll().where('group_id', 'in', groupIds)
@@ -163,7 +163,7 @@ export const findResultsOfAll = async (db: Db, gameIds: readonly string[]) =>
         .orderBy('player_id')
         .execute()
 
-/** Finds the accounts that can open each of these games, by game. */
+/** Finds the accounts that can open each of these games. */
 export async function findSeers(db: Db, gameIds: readonly string[]) {
   if (gameIds.length === 0) return new Map<string, Set<string>>()
   const rows = await db
@@ -176,7 +176,7 @@ export async function findSeers(db: Db, gameIds: readonly string[]) {
   return new Map([...byGame].map(([id, seen]) => [id, new Set(seen.map(({ userId }) => userId))]))
 }
 
-/** Those of these accounts that hide their stats. */
+/** The accounts among these that hide their stats. */
 export async function findHidden(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -190,7 +190,7 @@ export async function findHidden(db: Db, ids: readonly string[]): Promise<Readon
 
 type GroupGame = Output<'groups'>[number]['games'][number]
 
-/** The games of groups that an account is in, the newest first. */
+/** The games of groups that an account is in, newest first. */
 export const findGroupGames = (
   db: Db,
   groupIds: readonly string[],

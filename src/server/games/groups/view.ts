@@ -16,7 +16,7 @@ const roleOf = ({ ownerId }: Group, member: Member): GroupMember['role'] => {
   return member.isAdmin ? 'admin' : 'member'
 }
 
-/** The owner, the admins, the others, each by name. */
+/** Sorts the owner, then admins, then others, by name within each. */
 const byRole = (one: GroupMember, other: GroupMember): number =>
   roles.indexOf(one.role) - roles.indexOf(other.role) || (one.firstName < other.firstName ? -1 : 1)
 
@@ -47,15 +47,15 @@ export async function groupViews(db: Db, groups: readonly Group[], userId: strin
 
 const termsView = ({ groupId, ...season }: Season): WireStandings['season'] => season
 
-/** The standings of a season with all that somebody may see of them. */
+/** The standings of a season with the data that decide what a member may see. */
 interface SeasonView extends WireStandings {
-  /** Who can open each night. */
+  /** The accounts that can open each night. */
   readonly seers: readonly (ReadonlySet<string | null> | undefined)[]
-  /** Who hides their money from others. */
+  /** The accounts that hide their money from others. */
   readonly hidden: ReadonlySet<string>
 }
 
-/** The seasons that were read last, by id; `of` names the terms and the states of the games. */
+/** The most recently read seasons, by id; `of` identifies the terms and the states of the games. */
 export type StandingsCache = LRUCache<string, SeasonView & { readonly of: string }>
 
 const SEASONS_CACHED = 50
@@ -86,7 +86,7 @@ export async function seasonView(db: Db, season: Season, { nights, rows }: Stand
   }
 }
 
-/** Standings as a member sees them: the names of own games, and no money of others who hide their stats (Rule 43.6). */
+/** Standings as a member sees them: with the names of their own games, and without money of others who hide their stats (Rule 43.6). */
 export const standingsView = (
   { season, nights, rows, seers, hidden }: SeasonView,
   userId: string,

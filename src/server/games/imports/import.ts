@@ -32,8 +32,8 @@ import {
 const PEOPLE_AT_ONCE = 20
 
 /**
- * Takes over past nights, all of them or none (Rules 26.4 to 26.7). Throws 409 `already_imported`, `too_many_nights`, `guest_claimed`, `guest_offered`; 404
- * for guests of others; 422 beside the field.
+ * Imports past nights, all or none (Rules 26.4 to 26.7). Throws 409 `already_imported`, `too_many_nights`, `guest_claimed`,
+ * `guest_offered`; 404 for guests of others; 422 at the field.
  */
 export const importNights: Action<'importNights'> = async (call, input) => {
   const { actor, now, services } = call
@@ -56,7 +56,7 @@ export const importNights: Action<'importNights'> = async (call, input) => {
   })
 }
 
-/** The caller's imports, the newest first. */
+/** The caller's imports, newest first. */
 export const imports: Action<'imports'> = ({ db, actor }) => findImports(db, actor.userId)
 
 function checked({ people, nights }: Input<'importNights'>, now: number): NightsToImport {
@@ -92,7 +92,7 @@ async function refuseAgain(
     throw new ActionRefused('too_many_nights', text`You can import ${MAX_IMPORTED_NIGHTS} nights in all.`)
 }
 
-/** Names up to three of the nights. */
+/** The refusal names up to three of the nights. */
 function importedAlready(starts: readonly number[], timeZone: string): ActionRefused {
   const dates = starts.slice(0, 3).map((startsAt) => localMoment(startsAt, timeZone).date)
   const more = starts.length - dates.length
@@ -103,7 +103,7 @@ function importedAlready(starts: readonly number[], timeZone: string): ActionRef
   )
 }
 
-/** The players that these people are. A buddy is a new guest, whom they can say they are (Rule 26.7). Who plays in no night is left out. */
+/** Returns the players for these people. A buddy becomes a new guest, whom the buddy can claim (Rule 26.7). Omits people who play in no night. */
 async function peopleOf(
   call: GameCall,
   { tx }: UnitOfWork,
@@ -127,7 +127,7 @@ async function peopleOf(
     players.push({ is: 'guest', id, name })
     if (guestId !== undefined || !played.has(index)) continue
     await keepGuest(tx, { id, hostId: me, name, now: call.now })
-    // Not listed before the buddy has answered.
+    // Hide the guest until the buddy has answered.
     if (userId !== undefined) await updateGuest(tx, id, { forgotten_at: call.now })
     await insertImportGuest(tx, {
       import_id: importId,
@@ -152,7 +152,7 @@ async function checkGuest({ actor }: GameCall, tx: UnitOfWork['tx'], guestId: st
   if (await isOffered(tx, guestId)) throw refused(guestOffered(guest.name))
 }
 
-/** Tells each matched buddy once that there are nights to look at. */
+/** Notifies each matched buddy once that there are nights to look at. */
 async function tellMatched(
   unit: UnitOfWork,
   importId: string,

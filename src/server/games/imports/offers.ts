@@ -10,7 +10,7 @@ import { updateGuest } from '../guests-store.ts'
 import { giveSeats, lockGamesOf } from '../link/claim.ts'
 import { findOfferedNights, findOpenOffers, type OpenOffer, saveAnswer } from './store.ts'
 
-/** The imported nights that the caller is said to have played in, and has not answered for (Rule 26.7). */
+/** The imported nights in which the importer says the caller played, and for which the caller has not answered (Rule 26.7). */
 export const importOffers: Action<'importOffers'> = async ({ db, actor }) => {
   const offers = await openOffers(db, actor.userId)
   return Promise.all(

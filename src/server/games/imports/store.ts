@@ -21,10 +21,10 @@ interface Origin {
   readonly newId: () => string
 }
 
-/** Few enough that other calls wait only milliseconds for a statement (Rule 26.13). */
+/** Few enough that other calls wait only milliseconds for one statement (Rule 26.13). */
 const ROWS_AT_ONCE = 100
 
-/** Adds the nights of an import, with their players, cash-outs and results. They end when they start: nothing is known of their length. */
+/** Adds the nights of an import, with their players, cash-outs and results. They end when they start, because their length is unknown. */
 export async function insertNights(
   { tx, announce }: UnitOfWork,
   nights: readonly NightOfImport[],
@@ -57,7 +57,7 @@ export async function insertNights(
     'game_results',
     nights.flatMap(({ game, entries }) => resultRows(game, rank(game, play(game, entries)), game.startsAt)),
   )
-  // One is enough to make the importer's devices read their lists again.
+  // One is enough to make the importer's devices reload their lists.
   const game = nights[0]?.game
   if (game)
     announce({ event: 'game', to: [hostOf(game).id], gameId: game.id, version: game.version, commandIds: [] })
@@ -74,7 +74,7 @@ async function insertAll<T extends Table>(tx: Tx, table: T, rows: readonly Datab
       .insertInto(table as Table)
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute()
-    // SQLite answers without a turn of the event loop: other calls get theirs here.
+    // SQLite answers without yielding to the event loop, so let other calls run here.
     await setImmediate()
   }
 }
@@ -83,7 +83,7 @@ export const insertImport = (tx: Tx, row: ImportRow) => insertRow(tx, 'imports',
 
 export const insertImportGuest = (tx: Tx, row: ImportGuestRow) => insertRow(tx, 'import_guests', row)
 
-/** What somebody has imported of nights that began at these times; cents. */
+/** A person's imported nights that began at these times; cents. */
 export async function findImportedAt(tx: Tx, userId: string, startsAt: readonly number[]) {
   const rows = await tx
     .selectFrom('imports')
@@ -100,10 +100,10 @@ export async function findImportedAt(tx: Tx, userId: string, startsAt: readonly 
   }))
 }
 
-/** Whether a buddy is being asked whether they are this guest: no more nights may become theirs meanwhile (Rule 26.7). */
+/** Whether this guest is offered to a buddy, so that the guest must not get more nights (Rule 26.7). */
 export const isOffered = (tx: Tx, guestId: string) => finds(unanswered(tx).where('guest_id', '=', guestId))
 
-/** The people whom imports asked and who have not answered. */
+/** The unanswered offers of imports. */
 const unanswered = (tx: Tx) =>
   tx
     .selectFrom('import_guests')
@@ -111,7 +111,7 @@ const unanswered = (tx: Tx) =>
     .where('user_id', 'is not', null)
     .where('answered_at', 'is', null)
 
-/** How many nights somebody has imported in all. */
+/** The number of nights that a person has imported in all. */
 export async function countImported(tx: Tx, userId: string): Promise<number> {
   const { nights } = await tx
     .selectFrom('imports')
@@ -121,7 +121,7 @@ export async function countImported(tx: Tx, userId: string): Promise<number> {
   return Number(nights ?? 0)
 }
 
-/** Somebody's imports, the newest first. */
+/** A person's imports, newest first. */
 export async function findImports(db: Db, userId: string): Promise<Output<'imports'>> {
   const rows = await db
     .selectFrom('imports')
@@ -160,20 +160,20 @@ export async function hasMarked(tx: Tx, gameIds: readonly string[]): Promise<boo
   return finds(marked.where('game_id', 'in', gameIds).limit(1))
 }
 
-/** What refers to a game that has ended, before what it refers to. Imported nights have no commands, counts, links or passes. */
+/** The tables that refer to a finished game, in the order of deletion. Imported nights have no commands, counts, links or passes. */
 const ofGames = [
   ...(['transfer_reminders', 'transfers', 'settlements', 'game_results'] as const),
   ...(['game_events', 'removals', 'notifications', 'participants'] as const),
 ] as const
 
-/** Deletes an import with its nights, and the guests that it made and that are in no other game. */
+/** Deletes an import with its nights, and the guests that it created if they are in no other game. */
 export async function deleteImport(tx: Tx, importId: string, gameIds: readonly string[]): Promise<void> {
   for (const table of ofGames) {
     await tx.deleteFrom(table).where('game_id', 'in', gameIds).execute()
     await setImmediate()
   }
   await tx.deleteFrom('games').where('id', 'in', gameIds).execute()
-  // Locked, so that none of them is being seated elsewhere when the next statement looks.
+  // Locked, so that nobody seats them elsewhere before the next statement.
   const ofImport = tx.selectFrom('import_guests').select('guest_id').where('import_id', '=', importId)
   const guests = tx.selectFrom('guests').select('id').where('id', 'in', ofImport).orderBy('id')
   const made = await locked(tx, guests).execute()
@@ -185,13 +185,13 @@ export async function deleteImport(tx: Tx, importId: string, gameIds: readonly s
   )
 }
 
-/** The people whom an import asked and who have not answered. */
+/** The people who have not answered an import's offer. */
 export async function findAsked(tx: Tx, importId: string): Promise<string[]> {
   const rows = await unanswered(tx).where('import_id', '=', importId).orderBy('guest_id').execute()
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 
-/** Deletes whom an account was said to be, and takes back what it asked others. */
+/** Deletes the offers to an account, and withdraws its offers to others. */
 export async function forgetOffers(tx: Tx, userId: string): Promise<void> {
   const own = tx.selectFrom('imports').select('id').where('user_id', '=', userId)
   await tx
@@ -201,7 +201,7 @@ export async function forgetOffers(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** What somebody is asked, the newest first; nothing from importers who have deleted their accounts. */
+/** The open offers to a person, newest first, without those of importers who have deleted their accounts. */
 export const findOpenOffers = (db: Db, userId: string) =>
   db
     .selectFrom('import_guests')
@@ -218,10 +218,10 @@ export const findOpenOffers = (db: Db, userId: string) =>
     .orderBy('imports.id', 'desc')
     .execute()
 
-/** An open offer: the guest that somebody is said to be in the nights of an import. */
+/** An open offer: the guest in an import whom a person may be. */
 export type OpenOffer = Awaited<ReturnType<typeof findOpenOffers>>[number]
 
-/** What a guest paid in and got in the nights of an import, the newest first; cents. */
+/** What a guest paid in and got out in the nights of an import, newest first; cents. */
 export const findOfferedNights = (db: Db, { importId, guestId }: OpenOffer) =>
   db
     .selectFrom('game_results')
@@ -233,6 +233,6 @@ export const findOfferedNights = (db: Db, { importId, guestId }: OpenOffer) =>
     .orderBy('games.id', 'desc')
     .execute()
 
-/** Keeps that an offer was answered. */
+/** Records that an offer was answered. */
 export const saveAnswer = (tx: Tx, { importId: import_id, guestId: guest_id }: OpenOffer, now: number) =>
   updateRows(tx, 'import_guests', { import_id, guest_id }, { answered_at: now })

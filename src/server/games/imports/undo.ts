@@ -19,8 +19,8 @@ import {
 } from './store.ts'
 
 /**
- * Removes an import as a whole (Rule 26.9), and tells the accounts for whom its nights counted. Throws 404 to anybody but the importer, 409
- * `already_paying` while a payment of one of its nights is marked.
+ * Removes a whole import (Rule 26.9), and notifies the accounts for whom its nights counted. Throws 404 unless the caller is the importer,
+ * 409 `already_paying` while a payment of one of its nights is marked.
  */
 export const undoImport: Action<'undoImport'> = (call, { importId }) => {
   const { userId } = call.actor
@@ -43,7 +43,7 @@ export const undoImport: Action<'undoImport'> = (call, { importId }) => {
   })
 }
 
-/** Before an account is deleted: removes its imports in which no other account plays, and what others imported and asked it about (Rule 26.10). */
+/** Before the deletion of an account, removes its imports in which no other account plays, and the offers of others to it (Rule 26.10). */
 export async function forgetImports(call: GameCall, unit: UnitOfWork): Promise<void> {
   const { userId } = call.actor
   for (const { id } of await findImports(unit.tx, userId)) {
@@ -59,7 +59,7 @@ const idsOf = (nights: readonly GameWithEntries[]) => nights.map(({ game }) => g
 const lockNights = async (call: GameCall, { tx }: UnitOfWork, importId: string) =>
   (await lockGames(call, tx, await findNights(tx, importId))).map(({ stored }) => stored)
 
-/** How many of these nights each account plays in, the importer among them. */
+/** The number of these nights for each account, including the importer. */
 function nightsByAccount(nights: readonly GameWithEntries[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const id of nights.flatMap(({ game }) => accountIds(game))) counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -79,7 +79,7 @@ async function removeImport(
     await markRead(unit, userId, now, { aboutId: importId, kinds: ['import_offered'] })
   const told = new Set<string>()
   for (const { game } of nights) {
-    // One game is enough to make an account's devices read their lists again.
+    // One game is enough to make an account's devices reload their lists.
     const to = accountIds(game).filter((id) => !told.has(id))
     for (const id of to) told.add(id)
     if (to.length > 0)

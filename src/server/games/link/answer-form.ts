@@ -9,8 +9,8 @@ import { type Html, html } from '../../html.ts'
 type Opened = Output<'openLink'>
 
 /**
- * The form below the arch. src/web/poster makes it work; until it has loaded, the buttons are disabled, so that no browser sends
- * the form by itself. The address of the link is not in it: a page that is saved or passed on gives nothing away.
+ * The form below the arch. src/web/poster makes it work; until it has loaded, the buttons are disabled, so that no browser submits the form
+ * itself. It does not contain the address of the link, so that a saved or forwarded page reveals nothing.
  */
 export function answerFormHtml({ game, access }: Opened, language: Language): Html {
   const say = (words: Text) => worded(words, language)
@@ -53,7 +53,7 @@ ${accountLink(language)}
 </form>`
 }
 
-/** Below an arch that is empty. */
+/** The link to sign in, also below an empty arch. */
 export const accountLink = (language: Language): Html =>
   html`<a class="account" href="/login">${worded(text`I have an account`, language)}</a>`
 
@@ -68,10 +68,10 @@ function hint({ seats, filled, hostFirstName }: Opened['game'], access: Opened['
     : text`All ${seats} seats are taken. The waitlist is first come, first served.`
 }
 
-/** Names that are refused, one for each reason; a blank one is never asked about. */
+/** Invalid names, one for each reason; the form never validates a blank one. */
 const refused = ['x'.repeat(100), '@', 'hidden\u200b']
 
-/** What the page's script says (src/web/poster), in the language of the page. */
+/** The texts of the page's script (src/web/poster), in the language of the page. */
 function formWords(language: Language): PosterWords {
   const say = (words: Text) => worded(words, language)
   const patterns = refused.flatMap((name) => guestNameProblem(name)?.pattern ?? [])
@@ -89,7 +89,7 @@ function formWords(language: Language): PosterWords {
   }
 }
 
-/** The words of the form for a guest whom the device knows. One of the taken seats may be theirs, so it promises no waitlist. */
+/** The texts of the form for a guest whom the device knows. One of the taken seats may be theirs, so it promises no waitlist. */
 function knownWords({ seats, filled, hostFirstName }: Opened['game'], language: Language): KnownWords {
   const say = (words: Text) => worded(words, language)
   return {

@@ -24,16 +24,17 @@ import { assertWorking, gameIdBy, isKnownIn, type LinkedGame, linkedGame } from 
 import { holderOf, issuePass, offTheList, passNotFound } from './pass.ts'
 import { countFrom, findLinkBy, findRemoval } from './store.ts'
 
-/** If the game starts within this many seconds, one network may send more answers. */
+/** If the game starts within this many seconds, the limit of answers from one network is higher. */
 const SOON = 3 * 3600
 
-/** A network, hashed with the game's id so that it cannot be matched across games. */
+/** A network, hashed with the game's id, so that nobody can match it across games. */
 const networkIn = (game: Game, network: string): string => secretHash(`${game.id} ${network}`)
 
 /**
  * Answers a link without an account: by a name, which creates a guest of the host, or as the guest of an earlier pass (Rules 19.3, 19.8,
- * 19.18). Under `ask` a no of somebody who is not on the list adds nothing to it. Throws 404 `link_dead` or for a pass that is no guest's
- * of this host, 409 `not_upcoming`, `too_many_guests`, `game_full`, `pass_claimed`, `turned_away` and `guest_offered`, 429 (Rule 13.6).
+ * 19.18). Under `ask`, a no from a person who is not on the list adds nothing to it. Throws 404 `link_dead` or for a pass that belongs to
+ * no guest of this host, 409 `not_upcoming`, `too_many_guests`, `game_full`, `pass_claimed`, `turned_away` and `guest_offered`, 429 (Rule
+ * 13.6).
  */
 export const answerLink: Action<'answerLink'> = async (call, input) => {
   const { services, now } = call
@@ -55,7 +56,7 @@ export const answerLink: Action<'answerLink'> = async (call, input) => {
           const player = stored.game.players.find(({ id }) => id === guest.player.id)
           return {
             pass,
-            // Only a no leaves nobody on the list.
+            // Only a no leaves the person off the list.
             response: player ? ownResponse(player) : 'declined',
             waiting: player ? waitingFor(player) : null,
           }
@@ -68,11 +69,11 @@ export const answerLink: Action<'answerLink'> = async (call, input) => {
   }
 }
 
-/** Who answers a link, with a pass for its game. */
+/** A guest who answers a link, with a pass for its game. */
 interface Answering {
   readonly player: Player
   readonly pass: string
-  /** The host has to let them in. */
+  /** Whether the host has to let them in. */
   readonly asks: boolean
 }
 
@@ -96,7 +97,7 @@ async function newGuest(
   return { player: byLink(guest, link.number), pass, asks: link.access === 'ask' }
 }
 
-/** The guest of an earlier pass, who is asked by the host if on the list. A pass of this game stays as it is. */
+/** The guest of an earlier pass; one who is on the list does not have to ask. A pass of this game stays valid. */
 async function knownGuest(
   call: Call<GameServices>,
   tx: Tx,
@@ -105,7 +106,7 @@ async function knownGuest(
 ): Promise<Answering> {
   const { game } = cached.stored
   await lockGuest(tx, (await holderOf(tx, earlier, call.now)).guestId)
-  // The guest may have been claimed before they were locked.
+  // Somebody may have claimed the guest before the lock.
   const holder = await holderOf(tx, earlier, call.now)
   if (!isKnownIn(game, holder)) throw passNotFound()
   const { guestId, name, gameId } = holder
@@ -124,8 +125,8 @@ async function knownGuest(
 type Joined = Output<'joinLink'>
 
 /**
- * Joins a game through its link with an account, and sends the host a buddy request (Rules 19.3, 19.11, 19.12). Somebody already on the
- * list accepts; somebody who has accepted gets the game unchanged, also after the start. Throws 404 `link_dead`, also if the host has
+ * Joins a game through its link with an account, and sends the host a buddy request (Rules 19.3, 19.11, 19.12). A person already on the
+ * list accepts; a person who has accepted gets the unchanged game, even after the start. Throws 404 `link_dead`, also if the host has
  * blocked the caller; 409 `not_upcoming`, `host_cannot_respond`, `turned_away`, `game_full`.
  */
 export const joinLink: Action<'joinLink'> = (call, { token, waitlist = false }) => {
@@ -141,7 +142,7 @@ export const joinLink: Action<'joinLink'> = (call, { token, waitlist = false }) 
   })
 }
 
-/** As `joinLink`, in a transaction that holds the caller's turn and the game. Throws before it writes anything. */
+/** As `joinLink`, in a transaction that has locked the caller (`inTurnOf`) and the game. Throws before writing anything. */
 export async function joinLinked(
   call: Saving,
   unit: UnitOfWork,
@@ -170,7 +171,7 @@ export async function joinLinked(
   }
 }
 
-/** The game, unless the host has to let the caller in first. */
+/** Answers with the game, unless the host has to let the caller in first. */
 function answerOf(game: CachedGame, me: string, nowMs: number): Joined {
   const player = game.stored.game.players.find(({ userId }) => userId === me)
   const waiting = player ? waitingFor(player) : null

@@ -33,13 +33,13 @@ import {
   type PassHolder,
 } from './store.ts'
 
-/** The account that claims, and the hash of the pass. */
+/** The claiming account, and the hash of the pass. */
 interface Claim {
   readonly me: string
   readonly passHash: string
 }
 
-/** The guest of a pass and the games that concern them. */
+/** The guest of a pass, and their games. */
 interface Claimable {
   readonly holder: PassHolder
   readonly games: readonly CachedGame[]
@@ -47,7 +47,7 @@ interface Claimable {
 
 /**
  * Lists the nights of a pass's guest or, with `take`, moves them to the caller (Rules 21.1 to 21.4). Claiming again changes nothing. Throws
- * 404, also if the host has blocked the caller; 409 `pass_claimed` if another account has claimed the guest; 409 `in_the_game`,
+ * 404, including when the host has blocked the caller; 409 `pass_claimed` if another account has claimed the guest; 409 `in_the_game`,
  * `ask_the_host`.
  */
 export const claimPass: Action<'claimPass'> = async (call, { pass, take = false }) => {
@@ -69,13 +69,13 @@ export const claimPass: Action<'claimPass'> = async (call, { pass, take = false 
   return claimView({ holder, games }, claim.me)
 }
 
-/** Moves a guest's seats and results to an account. `unit` must hold the account's turn (`inTurnOf`). Checks everything before the first write. */
+/** Moves a guest's seats and results to an account. `unit` must have locked the account (`inTurnOf`). Checks everything before the first write. */
 export async function claimGuest(call: Saving, unit: UnitOfWork, claim: Claim): Promise<Claimable> {
   const { tx } = unit
   const { me } = claim
   const { guestId } = await claimable(tx, claim, call.now)
   const games = await lockGamesOf(call, tx, guestId)
-  // The guest may have been claimed, or the pass ended, before the games were locked.
+  // Before the lock, somebody may have claimed the guest, or the pass may have expired.
   const holder = await claimable(tx, claim, call.now)
   if (holder.claimedBy === me) return { holder, games }
   await assertWhole(tx, holder)
@@ -101,12 +101,12 @@ export async function giveSeats(
   for (const { locked, game } of decided) claimed.push(await changeLocked(call, unit, locked, { game }))
   await giveResults(tx, gameIds, guestId, me)
   await copyRemovals(tx, gameIds, guestId, me)
-  // A forgotten guest is listed again, because that is where the host can undo the claim.
+  // A forgotten guest appears in the host's list again, because the host undoes the claim there.
   await updateGuest(tx, guestId, { claimed_by: me, claimed_at: call.now, forgotten_at: null })
   return claimed
 }
 
-/** Tells the host, with a buddy request. Does nothing if the host has deleted their account. */
+/** Notifies the host, with a buddy request. Does nothing if the host has deleted their account. */
 async function tellOfClaim(
   unit: UnitOfWork,
   { hostId, gameId, name }: Claimable['holder'],
@@ -134,7 +134,7 @@ function claimedIn({ stored }: CachedGame, guestId: string, userId: string): Gam
   return orRefuse(claimSeat(stored.game, { guestId, userId, onRecord: namedIn(stored) }))
 }
 
-/** Locks a guest's games, then the guest: the order in which adding a guest to a game takes its locks too. */
+/** Locks a guest's games, then the guest, in the same order as adding a guest to a game. */
 export async function lockGamesOf(
   call: Pick<Saving, 'services'>,
   tx: Tx,
@@ -142,13 +142,13 @@ export async function lockGamesOf(
 ): Promise<readonly CachedGame[]> {
   const first = await lockGames(call, tx, await findGamesToClaim(tx, guestId))
   await lockGuest(tx, guestId)
-  // The guest may have been added to another game meanwhile.
+  // A host may have added the guest to another game meanwhile.
   const known = new Set(first.map(({ stored }) => stored.game.id))
   const later = (await findGamesToClaim(tx, guestId)).filter((id) => !known.has(id))
   return [...first, ...(await lockGames(call, tx, later))]
 }
 
-/** What somebody with a pass sees of a guest's nights: no ids of games, no other people but the host's first name (Rule 21.1). */
+/** A guest's nights as the holder of a pass sees them: no ids of games, and no other people except the host's first name (Rule 21.1). */
 function claimView({ holder, games }: Claimable, userId: string): Output<'claimPass'> {
   const { guestId, gameId, claimedBy, name } = holder
   const itsGame = games.find(({ stored }) => stored.game.id === gameId)
@@ -184,15 +184,15 @@ function nightOf(
 }
 
 /**
- * Gives the seats and results of a claim back to the guest, and tells the other side (Rule 21.5). If the host does it, the guest's passes
- * end. Throws 404 to anybody but the host and the account; 409 `not_claimed`, `claim_final`.
+ * Gives the seats and results of a claim back to the guest, and notifies the other side (Rule 21.5). If the host does it, revokes the
+ * guest's passes. Throws 404 unless the caller is the host or the account; 409 `not_claimed`, `claim_final`.
  */
 export const unclaimGuest: Action<'unclaimGuest'> = (call, { guestId }) => {
   return call.write(async (unit) => {
     const { tx } = unit
     await claimOf(call, tx, guestId)
     const games = await lockGamesOf(call, tx, guestId)
-    // It may have been undone, or claimed by another account, before the games were locked.
+    // Before the lock, the claim may have been undone, or another account may have claimed the guest.
     const { guest, userId } = await claimOf(call, tx, guestId)
     const gameIds = games.map(({ stored }) => stored.game.id)
     for (const locked of games)
@@ -210,7 +210,7 @@ export const unclaimGuest: Action<'unclaimGuest'> = (call, { guestId }) => {
   })
 }
 
-/** A claimed guest whom the caller may release, and the account that has claimed them. */
+/** A guest whose claim the caller may undo, and the account that has claimed them. */
 async function claimOf(
   { actor, now }: GameCall,
   tx: Tx,

@@ -10,7 +10,7 @@ import { deleteDropped, findLinkOf, forgetRemoval, recordRemoval, saveLink } fro
 
 type RandomBytes = (count: number) => Buffer
 
-/** A new token of a link: 128 random bits in base64url, few enough for a small QR code. */
+/** A new token of a link: 128 random bits in base64url, short enough for a small QR code. */
 export const newToken = (randomBytes: RandomBytes): string => randomBytes(16).toString('base64url')
 
 /** The first link of a game. */
@@ -20,10 +20,10 @@ export const firstLink = (
   randomBytes: RandomBytes,
 ): GameLinkRow => ({ game_id: gameId, token: newToken(randomBytes), access, number: 1 })
 
-/** Shows the link of a game and changes who gets in by it (Rules 19.1, 19.5). */
+/** Shows the link of a game, and changes its access (Rules 19.1, 19.5). */
 export const gameLink: Action<'gameLink'> = (call, { gameId, access, rotate = false, drop = false }) => {
   const { services } = call
-  // Paper printed at the table still has the code (Rule 34.4).
+  // A printed code at the table still works (Rule 34.4).
   const may = access === undefined && !rotate ? 'readLink' : 'link'
   return changeGame(call, { gameId, may }, async ({ stored }, { tx }) => {
     const before = await findLinkOf(tx, gameId)
@@ -52,7 +52,7 @@ export const gameLink: Action<'gameLink'> = (call, { gameId, access, rotate = fa
   })
 }
 
-/** Lets in somebody who asked, or turns them away, and tells them (Rule 19.6). Throws 409 `not_a_player`, `not_upcoming`. */
+/** Lets in a person who asked, or turns them away, and notifies them (Rule 19.6). Throws 409 `not_a_player`, `not_upcoming`. */
 export const answerAsk: Action<'answerAsk'> = (call, { gameId, userId, letIn }) =>
   changeGame(call, { gameId, may: 'link' }, ({ stored: { game } }, unit) => ({
     game: decideAsk(game, userId, letIn, call.now),

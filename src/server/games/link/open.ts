@@ -12,13 +12,16 @@ import type { CachedGame } from '../game-cache.ts'
 import { posterOf } from './poster.ts'
 import { findLinkBy, findPasses, type PassHolder } from './store.ts'
 
-/** A link that works, and its game. */
+/** A valid link and its game. */
 export interface LinkedGame {
   readonly link: GameLinkRow & { readonly access: 'seat' | 'ask' }
   readonly cached: CachedGame
 }
 
-/** Returns the link with its game. Throws 404 `link_dead`, 409 `not_upcoming` (Rule 19.2). `me`, once in the game, gets it at any time. */
+/**
+ * Returns the link with its game. Throws 404 `link_dead`, 409 `not_upcoming` (Rule 19.2). For the account `me`, once in the game, the link
+ * works at any time.
+ */
 export function assertWorking(
   link: GameLinkRow | undefined,
   cached: CachedGame | undefined,
@@ -28,7 +31,7 @@ export function assertWorking(
   return { link, cached } as LinkedGame
 }
 
-/** The game of a link as it is now. */
+/** The current game of a link. */
 export async function linkedGame(
   call: Pick<Call<GameServices>, 'db' | 'services'>,
   token: string,
@@ -38,8 +41,8 @@ export async function linkedGame(
 }
 
 /**
- * Finds the id of a link's game, so that the caller can lock it. The host may renew the link before that: `assertWorking` checks it again. Throws
- * 404 `link_dead`.
+ * Finds the id of a link's game, so that the caller can lock it. The host may renew the link before the lock, so `assertWorking` checks it
+ * again. Throws 404 `link_dead`.
  */
 export const gameIdBy = (token: string) => async (tx: Tx) => {
   const link = await findLinkBy(tx, token)
@@ -47,7 +50,7 @@ export const gameIdBy = (token: string) => async (tx: Tx) => {
   return link.game_id
 }
 
-/** What a link invites to, and which guests of its host the passes of this device belong to (Rule 19.18). */
+/** The game that a link invites to, and the guests of its host whose passes this device has (Rule 19.18). */
 export const openLink: Action<'openLink'> = async (call, { token, passes }) => {
   const { link, cached } = await linkedGame(call, token)
   const opened = { game: posterOf(cached.stored), access: link.access }
@@ -55,13 +58,13 @@ export const openLink: Action<'openLink'> = async (call, { token, passes }) => {
   return { ...opened, known: await guestsBehind(call, cached.stored.game, passes) }
 }
 
-/** Whether a pass says in this game who its guest is: a pass of this game, or of another one of its host, but not from a co-host (Rule 19.15). */
+/** Whether a pass identifies its guest in this game: a pass of this game, or of another one of its host, but not from a co-host (Rule 19.15). */
 export const isKnownIn = (
   game: Game,
   { gameId, hostId, byCoHost }: Pick<PassHolder, 'gameId' | 'hostId' | 'byCoHost'>,
 ): boolean => gameId === game.id || (hostId === hostOf(game).id && byCoHost === 0)
 
-/** The guests of the game's host who hold these passes, each once. Passes that have ended, and guests with an account by now, are left out. */
+/** The guests of the game's host to whom these passes belong, each once. Omits expired passes, and guests claimed by an account. */
 async function guestsBehind(
   { db, now }: Pick<Call, 'db' | 'now'>,
   game: Game,

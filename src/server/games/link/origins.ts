@@ -14,7 +14,7 @@ import { claimGuest } from './claim.ts'
 import { assertWorking } from './open.ts'
 import { findLinkBy, findLinkOf, findPass } from './store.ts'
 
-/** From nowhere, or from a link or a pass that is dead. */
+/** No origin, or a dead link or pass. */
 const nowhere: Origin = { game_id: null, link_number: null, pass_hash: null }
 
 async function originOf(
@@ -49,7 +49,7 @@ export const openOrigins = (services: () => GameServices): Origins => ({
           me,
         )
       }
-      // Another address has another number: the one that was signed up with is dead.
+      // If the link has a new address, the number differs, and the one used for the sign-up is dead.
       const [found] = await lockGames(call, unit.tx, [game_id])
       const link = await findLinkOf(unit.tx, game_id)
       const linked = assertWorking(link?.number === link_number ? link : undefined, found)

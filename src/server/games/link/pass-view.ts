@@ -19,31 +19,31 @@ import { posterOf, shortNamesIn } from './poster.ts'
 
 type Opened = Output<'answerPass'>
 
-/** Where a guest stands in the game of their pass. */
+/** A guest's standing in the game of their pass. */
 export interface Standing {
   readonly guestId: string
-  /** As it is written down. */
+  /** The name as stored. */
   readonly guestName: string
-  /** Undefined when they are not on the list. */
+  /** Undefined if they are not on the list. */
   readonly player: Player | undefined
-  /** Whether they come back only if the host lets them in: checked out, taken off the list, or turned away. */
+  /** Whether the host has to let them in again, because they were checked out, removed from the list, or turned away. */
   readonly needsLettingIn: boolean
-  /** What they pay and are paid. */
+  /** The payments that they make and get. */
   readonly transfers: readonly OwnTransfer[]
 }
 
 /**
- * A player's id in a pass. An account gets an id that is valid in this game only: with the real one, anybody who is signed in could look up
- * the username and the last name.
+ * A player's id in a pass. An account gets an id that is valid only in this game, because anybody signed in could look up the username and
+ * the last name by the real one.
  */
 export const idIn = (game: Game, { id, userId }: Player): string =>
   userId === null ? id : secretHash(`${game.id} ${id}`)
 
-/** The player whom a pass shows under this id. */
+/** The player with this id in a pass. */
 export const playerByPassId = (game: Game, id: string): Player | undefined =>
   game.players.find((player) => idIn(game, player) === id)
 
-/** The game as the guest of a pass sees it: no emails, usernames or last names, nor who entered what (Rule 19.9). */
+/** The game as the guest of a pass sees it: without emails, usernames, last names and the authors of entries (Rule 19.9). */
 export function passView(
   { stored, table }: CachedGame,
   { guestId, guestName, player, needsLettingIn, transfers }: Standing,
@@ -149,7 +149,7 @@ function ownAsk({ asks }: CachedGame['stored'], guestId: string, now: number): O
 
 type TableFigures = NonNullable<Output<'answerPass'>['game']['table']>
 
-/** The figures of a table for a pass, in dollars. `idOf` gives the id that a pass shows for a player. */
+/** The figures of a table for a pass, in dollars. `idOf` returns a player's id in the pass. */
 function figuresOf(
   { game, startedAt }: CachedGame['stored'],
   table: PlayState,
@@ -175,7 +175,7 @@ function figuresOf(
         addOn: dollarsFromCents(addOn),
         head: dollarsFromCents(head),
         bounty: dollarsFromCents(resultOf.get(playerId)?.bounty ?? bounty),
-        // Includes their share of the gap, like the results (Rule 23.8), even before the host ends the game.
+        // Includes the player's share of the gap, like the results (Rule 23.8), even before the host ends the game.
         cashed: dollarsFromCents(isTournament ? cashed : (resultOf.get(playerId)?.gross ?? cashed)),
         outAt: outOrder === null ? null : outTimestamp,
         ...placingOf(isTournament && (outOrder !== null || table.over) ? resultOf.get(playerId) : undefined),

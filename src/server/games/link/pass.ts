@@ -35,7 +35,7 @@ export const passClaimed = () =>
 
 export const passNotFound = () => notFound(text`This pass was not found.`)
 
-/** Throws 409 `ask_the_host` for a co-host's pass if its guest is in other games too: it leads to its own game alone (Rule 19.15). */
+/** Throws 409 `ask_the_host` for a co-host's pass if its guest is in other games too, because it is valid only for its game (Rule 19.15). */
 export async function assertWhole(db: Db, { guestId, byCoHost }: PassHolder): Promise<void> {
   if (byCoHost === 1 && (await findGamesToClaim(db, guestId)).length > 1)
     throw new ActionRefused(
@@ -52,7 +52,7 @@ export async function holderOf(db: Db, pass: string, now: number): Promise<PassH
   return holder
 }
 
-/** What a guest hears whom the host took off the list. */
+/** The refusal for a guest whom the host removed from the list. */
 export const offTheList = () =>
   new ActionRefused('turned_away', text`You are not on the list any more. Ask the host.`)
 
@@ -68,8 +68,8 @@ async function standingIn(
 }
 
 /**
- * The game as a pass shows it, or null if the device already has this version (Rule 19.9). A guest who has to pay always gets the game: a new pay
- * handle of the payee (Rule 24.13) does not change its version.
+ * The game as a pass shows it, or null if the device already has this version (Rule 19.9). A guest who has to pay always gets the game,
+ * because a new pay handle of the payee (Rule 24.13) does not change its version.
  */
 export const openPass: Action<'openPass'> = async ({ db, services, now }, { pass, version }) => {
   const holder = await holderOf(db, pass, now)
@@ -87,13 +87,13 @@ export const answerPass: Action<'answerPass'> = (call, { pass, answer }) => {
   const find = async (tx: Tx) => holderOf(tx, pass, call.now)
   const gameId = async (tx: Tx) => (await find(tx)).gameId
   return changeGame(call, { gameId, may: null }, async (locked, unit) => {
-    // It may have been claimed or replaced before the game was locked.
+    // Before the lock, the pass may have been claimed or replaced.
     const holder = await find(unit.tx)
     orRefuse(allowedIn(locked.stored.game, 'answer'))
     const standing = await standingIn(unit.tx, locked, holder)
     if (!standing.player && standing.needsLettingIn) throw offTheList()
     const player = standing.player ?? (await outsideGuest(unit.tx, holder))
-    // The host must let in somebody who was removed or checked out.
+    // The host has to let in a guest who was removed or checked out.
     const asks = standing.player === undefined || standing.needsLettingIn
     return {
       ...(await answerFor(call, unit, locked, { player, way: 'link', answer, waitlist: true, asks })),
@@ -105,13 +105,13 @@ export const answerPass: Action<'answerPass'> = (call, { pass, answer }) => {
   })
 }
 
-/** A guest who is not on the list: they declined under `ask`, or withdrew their request. */
+/** A guest who is not on the list, because they declined under `ask` or withdrew their request. */
 async function outsideGuest(tx: Tx, { gameId, guestId, name }: PassHolder): Promise<Player> {
   const link = await findLinkOf(tx, gameId)
   return byLink(guestPlayer(guestId, name, 'declined'), link?.number ?? 1)
 }
 
-/** Issues a pass for a guest in the game: a walk-in, or somebody who lost theirs (Rule 19.8). Throws 404, 409 `pass_claimed`. */
+/** Issues a pass for a guest in the game: a walk-in, or a guest who lost theirs (Rule 19.8). Throws 404, 409 `pass_claimed`. */
 export const guestPass: Action<'guestPass'> = (call, { gameId, guestId }) => {
   const { services, actor } = call
   return changeGame(call, { gameId, may: 'givePass' }, async ({ stored: { game } }, { tx }) => {
@@ -146,7 +146,7 @@ export const forgetPass: Action<'forgetPass'> = (call, { pass }) => {
     const { tx } = unit
     const { guestId } = await holderOf(tx, pass, call.now)
     for (const gameId of await findGamesOfGuest(tx, guestId)) await leave(call, unit, { gameId, guestId })
-    // A claim locks the games and the guest too: it may have come before.
+    // A claim locks the games and the guest too, and may have come first.
     await lockGuest(tx, guestId)
     await assertWhole(tx, await holderOf(tx, pass, call.now))
     await endPassesOf(tx, guestId)
@@ -172,9 +172,9 @@ async function leave(
 }
 
 /**
- * The night of a guest as a calendar file, with the place while they have a seat (Rule 19.9). Calendars are shared: the file holds neither
- * the pass nor anything that opens it. Its UID stays the same, so that a later file replaces the entry. Throws as `openPass` does, and 409
- * `turned_away`.
+ * The night of a guest as a calendar file, with the place while they have a seat (Rule 19.9). People share calendars, so the file contains
+ * neither the pass nor a way to open it. Its UID stays the same, so that a later file replaces the entry. Throws as `openPass` does, and
+ * 409 `turned_away`.
  */
 export const passCalendar: Action<'passCalendar'> = async ({ db, services, now, language }, { pass }) => {
   const { gameId, guestId } = await holderOf(db, pass, now)
@@ -198,7 +198,7 @@ export const passCalendar: Action<'passCalendar'> = async ({ db, services, now, 
 type Called = Pick<Changing, 'actor' | 'now'>
 type Named = Pick<Input<'dropAsk'>, 'gameId' | 'pass'>
 
-/** The player who makes a call: an account with the game's id, or the guest of a pass, by the id of their seat. */
+/** The player who makes a call, by seat id: an account with the game's id, or the guest of a pass. */
 interface Asker {
   readonly gameId: string
   readonly id: string
@@ -214,7 +214,7 @@ export async function askerOf(db: Db, { actor, now }: Called, { gameId, pass }: 
   return { gameId, id: actor.userId }
 }
 
-/** The game of such a call, and the permission that it needs. */
+/** The game of such a call, and the required permission. */
 export const wayOf = (call: Called, named: Named) => ({
   gameId: async (tx: Db) => (await askerOf(tx, call, named)).gameId,
   may: named.pass === undefined ? ('read' as const) : null,

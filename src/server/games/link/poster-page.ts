@@ -11,13 +11,13 @@ import { kindName } from './poster.ts'
 type Opened = Output<'openLink'>
 type Poster = Opened['game']
 
-/** The parts of the page at the address of a link. The frame around them is built with the web app. */
+/** The parts of the page at the address of a link. The build of the web app creates the frame around them. */
 export interface PosterPage {
-  /** What it is in. */
+  /** The language of the page. */
   readonly language: Language
   readonly head: Html
   readonly arch: Html
-  /** Below the arch. */
+  /** The content below the arch. */
   readonly answer: Html
 }
 
@@ -29,7 +29,7 @@ const PICTURE = {
   alt: text`An open door in green felt, with a poker chip`,
 }
 
-/** More seats than this stand in two rows of smaller rings. */
+/** The maximum number of seats in one row; more are in two rows of smaller rings. */
 const ONE_ROW = 7
 const TWO_ROWS = 16
 /** The colours of rings in poster.css. */
@@ -65,7 +65,7 @@ export function invitingPage(opened: Opened, publicUrl: string, language: Langua
   }
 }
 
-/** A page that says why there is no poster. */
+/** A page that explains why there is no poster. */
 export const emptyPage = (why: Text, language: Language): PosterPage => ({
   language,
   head: headHtml(worded(text`Invitation`, language), []),
@@ -76,14 +76,14 @@ export const emptyPage = (why: Text, language: Language): PosterPage => ({
 const headHtml = (title: string, tags: readonly Html[]): Html =>
   html`<title>${title} – Anteroom</title>\n<meta name="robots" content="noindex">\n${tags}`
 
-/** Weekday, date and time where the game is. */
+/** Weekday, date and time in the game's time zone. */
 function whenOf({ timestamp, timeZone }: Opened['game'], language: Language): string {
   const zone = timeZone ?? 'UTC'
   const [day, time] = [formatLongDate, formatTime].map((format) => format(timestamp, zone, language))
   return `${day}, ${time} (${zoneName(timestamp, zone, language)})`
 }
 
-/** What stands in the arch. */
+/** The content of the arch. */
 function archHtml(poster: Poster, language: Language): Html {
   const { name, hostFirstName, inviteMessage } = poster
   const message =
@@ -108,7 +108,7 @@ function termsHtml({ type, style, buyIn, rebuys }: Poster, language: Language): 
   return html`<p class="terms">${worded(kindName({ type, style }), language)}<br>\n${worded(terms, language)}</p>`
 }
 
-/** A ring for every seat, as far as two rows go. */
+/** A ring for every seat, in at most two rows. */
 function ringsHtml({ going, seats }: Poster): Html {
   const shown = seats > TWO_ROWS ? TWO_ROWS - 1 : seats
   const taken = going.slice(0, shown).map((name, index) => {
@@ -133,15 +133,15 @@ function goingHtml({ going, seats, filled }: Poster, language: Language): Html {
 /** Pixels; poster.css has a class for each. */
 const SIZES = [56, 48, 40, 34] as const
 const SMALLEST = 28
-/** What fits into the arch: pixels across on a phone of 390, and down for all lines together. */
+/** The space in the arch: width in pixels on a phone of 390, and height for all lines together. */
 const WIDTH = 282
 const HEIGHT = 120
 
 type TitleSize = (typeof SIZES)[number] | typeof SMALLEST
 
 /**
- * The size of a title in the arch, in pixels: the largest at which every word fits its width and all lines its height. Estimated from
- * its letters, so that the page needs no script to measure it and nothing moves. The smallest may take any number of lines.
+ * The font size of a title in the arch, in pixels: the largest at which every word fits the width and all lines fit the height. Estimated
+ * from its letters, so that the page needs no script to measure it and nothing moves. The smallest size may take any number of lines.
  */
 export function titleSize(title: string): TitleSize {
   const words = title.split(/\s+/).map(widthOf)

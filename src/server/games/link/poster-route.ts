@@ -10,7 +10,7 @@ import { emptyPage, invitingPage, type PosterPage } from './poster-page.ts'
 
 /** The page around a poster, relative to the root of the web app. Its source has the same path as the built page. */
 const FILE = 'poster/poster.html'
-/** Without a web app only the words are there. */
+/** The frame without a build of the web app: only the text. */
 const BARE = `<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +26,7 @@ const BARE = `<!doctype html>
 
 type Part = Exclude<keyof PosterPage, 'language'>
 
-/** Puts a poster into its page. Reads the file each time: a rebuilt web app needs no restart. */
+/** Puts a poster into its page. Reads the file each time, so that a rebuilt web app needs no restart. */
 async function framed(webRoot: string, page: PosterPage): Promise<Pick<RawAnswer, 'body' | 'style'>> {
   const frame = await readFile(join(webRoot, FILE), 'utf8').catch(() => BARE)
   return {
@@ -39,7 +39,7 @@ async function framed(webRoot: string, page: PosterPage): Promise<Pick<RawAnswer
 
 /**
  * The page at the address of a link: the poster, for people and for the previews of chats. Opening it changes nothing (Rule 19.13).
- * `webRoot`: the folder of the web app, which has the page around it.
+ * `webRoot`: the folder of the web app, which contains the frame.
  */
 export function posterRoutes(services: GameServices, webRoot: string): readonly RawRoute[] {
   const answer = async (status: number, page: PosterPage) => ({

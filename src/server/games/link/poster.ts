@@ -9,18 +9,18 @@ import type { GameWithEntries } from '../read-store.ts'
 
 type Poster = Output<'openLink'>['game']
 
-/** What strangers may call a player: the first word of the first name. */
+/** A player's name for strangers: the first word of the first name. */
 export const firstWordOf = (stored: GameWithEntries, player: Player): string =>
   firstWord(firstNameOf(stored, player))
 
-/** What those in the game call its players, by id (Rule 19.9). */
+/** The names of a game's players for people in the game, by id (Rule 19.9). */
 export const shortNamesIn = (stored: GameWithEntries): ReadonlyMap<string, string> =>
   passNames(stored.game, (player) => shortName(firstNameOf(stored, player), player.userId === null))
 
 export const firstNameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string =>
   (userId === null ? guestName : people.get(userId)?.first_name) ?? ''
 
-/** What a link shows of a game: no place, no last names, usernames, emails or ids (Rule 19.2). */
+/** A game as its link shows it: without place, last names, usernames, emails and ids (Rule 19.2). */
 export function posterOf(stored: GameWithEntries): Poster {
   const { game, timeZone } = stored
   return {
@@ -40,6 +40,6 @@ export function posterOf(stored: GameWithEntries): Poster {
   }
 }
 
-/** "Texas Hold'em tournament": a game's kind within a page. */
+/** "Texas Hold'em tournament": the kind of a game within a page. */
 export const kindName = ({ type, style }: Pick<Game, 'type' | 'style'>): Text =>
   style === 'cash' ? text`${gameTypeNames[type]} cash game` : text`${gameTypeNames[type]} tournament`

@@ -14,7 +14,7 @@ import type { GameWithEntries } from '../read-store.ts'
 import { newToken } from './link.ts'
 import { firstWordOf } from './poster.ts'
 
-/** Shows, makes or ends the link of a game's table screen (Rule 34.3). Asked again, the link is the same. */
+/** Shows, creates or ends the link of a game's table screen (Rule 34.3). Repeated calls return the same link. */
 export const screenLink: Action<'screenLink'> = (call, { gameId, on }) => {
   const { services, now } = call
   return changeGame(call, { gameId, may: 'shareScreen' }, async ({ stored }, { tx }) => {
@@ -27,7 +27,7 @@ export const screenLink: Action<'screenLink'> = (call, { gameId, on }) => {
   })
 }
 
-/** What a table screen shows, or null if it has this version already (Rule 34.2). Throws 404 for a link that has ended or never was. */
+/** The data of a table screen, or null if it already has this version (Rule 34.2). Throws 404 for an ended or unknown link. */
 export const openScreen: Action<'openScreen'> = async ({ db, services, now }, { token, version }) => {
   const gameId = await findGameOf(db, token)
   const game = gameId === undefined ? undefined : await services.gameCache.read(db, gameId)
@@ -43,7 +43,7 @@ const endOf = ({ game: { startsAt }, startedAt, endedAt }: GameWithEntries): num
 const isEnded = (stored: GameWithEntries, now: number): boolean =>
   stored.game.state === 'cancelled' || now >= endOf(stored)
 
-/** The game of a screen's link. Accepts any text, including what the database would reject. */
+/** The game of a screen's link. Accepts any text, even text that the database would reject. */
 async function findGameOf(db: Db, screen_token: string): Promise<string | undefined> {
   if (!/^[\w-]{22}$/.test(screen_token)) return undefined
   return (await findRow(db, 'games', { screen_token }))?.id
@@ -52,7 +52,7 @@ async function findGameOf(db: Db, screen_token: string): Promise<string | undefi
 const saveToken = (tx: Tx, id: string, screen_token: string | null) =>
   updateRows(tx, 'games', { id }, { screen_token })
 
-/** A game as its screen shows it: by first names, field by field. */
+/** A game as its screen shows it, with first names only. Picks each field explicitly. */
 function screenOf({ stored, table }: CachedGame, nowMs: number): NonNullable<Output<'openScreen'>> {
   const { game, startedAt } = stored
   const names = passNames(game, (player) => firstWordOf(stored, player))

@@ -10,7 +10,7 @@ import { deleteUnseated, isGuestSeat, lockGuests } from '../guests-store.ts'
 /** The link of a game, if it has had one. */
 export const findLinkOf = (db: Db, game_id: string) => findRow(db, 'game_links', { game_id })
 
-/** The link of an address. Accepts any text, including what the database would reject. */
+/** The link of an address. Accepts any text, even text that the database would reject. */
 export async function findLinkBy(db: Db, token: string): Promise<GameLinkRow | undefined> {
   if (!/^[\w-]{22}$/.test(token)) return undefined
   return findRow(db, 'game_links', { token })
@@ -21,11 +21,11 @@ export const saveLink = (tx: Tx, link: GameLinkRow) => saveRow(tx, 'game_links',
 
 type Kind = RemovalRow['kind']
 
-/** Records that the host took somebody off the list, or turned them away. */
+/** Records that the host removed a player from the list, or turned them away. */
 export const recordRemoval = (tx: Tx, game_id: string, player_id: string, kind: Kind) =>
   saveRow(tx, 'removals', ['game_id', 'player_id'], { game_id, player_id, kind })
 
-/** Forgets it: the host has put them back on the list. */
+/** Deletes that record, because the host has put the player back on the list. */
 export const forgetRemoval = (tx: Tx, game_id: string, player_id: string) =>
   deleteRows(tx, 'removals', { game_id, player_id })
 
@@ -51,7 +51,7 @@ export async function keepPass(
     .execute()
 }
 
-/** How many guests of a game answered its link from one network. */
+/** Counts the guests who answered a game's link from one network. */
 export async function countFrom(tx: Tx, gameId: string, networkHash: string): Promise<number> {
   const { count } = await tx
     .selectFrom('passes')
@@ -68,7 +68,7 @@ export async function findPass(db: Db, passHash: string, now: number) {
   return holder
 }
 
-/** As `findPass`, of several, in any order. */
+/** Like `findPass`, for several, in any order. */
 export const findPasses = (db: Db, passHashes: readonly string[], now: number) =>
   db
     .selectFrom('passes')
@@ -79,18 +79,18 @@ export const findPasses = (db: Db, passHashes: readonly string[], now: number) =
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .execute()
 
-/** The guest whom a pass names. */
+/** The guest to whom a pass belongs. */
 export type PassHolder = NonNullable<Awaited<ReturnType<typeof findPass>>>
 
-/** Lets the passes of a game that is over expire in 90 days. */
+/** Lets the passes of a finished game expire in 90 days. */
 export const letPassesExpire = (tx: Tx, game_id: string, now: number) =>
   updateRows(tx, 'passes', { game_id }, { expires_at: now + LIVES_ON })
 
-/** Ends every pass of a guest. The rows stay, because `countFrom` counts them. */
+/** Revokes every pass of a guest. The rows stay, because `countFrom` counts them. */
 export const endPassesOf = (tx: Tx, guest_id: string) =>
   updateRows(tx, 'passes', { guest_id }, { pass_hash: null })
 
-/** Deletes those guests whom a host dropped from a game and who are in no other one, with what the game kept of them (Rule 19.17). */
+/** Deletes guests whom a host dropped from a game if they are in no other one, with their data in the game (Rule 19.17). */
 export async function deleteDropped(tx: Tx, gameId: string, guestIds: readonly string[]): Promise<void> {
   if (guestIds.length === 0) return
   await lockGuests(tx, guestIds)
@@ -124,7 +124,7 @@ export async function findGamesToClaim(db: Db, guestId: string): Promise<string[
   return rows.map(({ game_id }) => game_id)
 }
 
-/** Gives the results of a guest's seats to an account, or back to the guest (null): their stats go along. */
+/** Gives the results of a guest's seats, and with them the stats, to an account, or back to the guest (null). */
 export async function giveResults(
   tx: Tx,
   gameIds: readonly string[],
@@ -155,7 +155,7 @@ export async function copyRemovals(
   }
 }
 
-/** The guests that an account has claimed, the newest first. */
+/** The guests that an account has claimed, newest first. */
 export async function findClaimed(db: Db, userId: string) {
   const rows = await db
     .selectFrom('guests')

@@ -31,8 +31,8 @@ import { findSeriesOf, goOnTo, insertSeries, lockSeries, type StoredSeries } fro
 export const series: Action<'series'> = (call) => seriesView(call, call.db)
 
 /**
- * Goes on to the date after this one, or `back` to it while it is the last that was skipped (Rule 42.5). Another date, and one that has been
- * sent, are left as they are. Throws 404.
+ * Skips to the date after this one, or goes `back` to it if it is the last skipped one (Rule 42.5). Ignores any other date, and one that
+ * has been sent. Throws 404.
  */
 export const skipDate: Action<'skipDate'> = (call, { seriesId, date, back }) =>
   call.write(async (unit) => {
@@ -42,7 +42,7 @@ export const skipDate: Action<'skipDate'> = (call, { seriesId, date, back }) =>
       const startsAt = startOn(own, date)
       if (date !== own.lastDate || startsAt <= call.now || !last || !isOver(last.stored.game, call.now))
         return seriesView(call, unit.tx)
-      // Its host was told of it before.
+      // The host was already notified of it.
       const dates = { last_date: dateBefore(own.repeats, date), look_at: toldAt(startsAt, call.now) }
       await updateRows(unit.tx, 'series', { id: seriesId }, dates)
     } else if (date === nextDate(own, call.now)) {
@@ -52,7 +52,7 @@ export const skipDate: Action<'skipDate'> = (call, { seriesId, date, back }) =>
     return seriesView(call, unit.tx)
   })
 
-/** Ends a standing game (Rule 42.5). A game of it that is still to come, or in play, stays and comes this once. Throws 404. */
+/** Ends a standing game (Rule 42.5). Its upcoming or active game stays, without repeating. Throws 404. */
 export const stopSeries: Action<'stopSeries'> = (call, { seriesId }) =>
   call.write(async (unit) => {
     const own = ownSeries(call, await lockSeries(unit.tx, seriesId))
@@ -86,7 +86,7 @@ async function seriesView(call: GameCall, db: Db): Promise<Output<'series'>> {
   return view
 }
 
-/** Whom a host can ask again: their buddies, and the guests whom they are offered and nobody has claimed. */
+/** The people whom a host can ask again: their buddies, and the unclaimed guests offered to them. */
 export async function whoIsOffered(db: Db, hostId: string) {
   const relations = await findRelations(db, hostId)
   const guests = await findGuests(db, hostId)
@@ -96,7 +96,7 @@ export async function whoIsOffered(db: Db, hostId: string) {
   }
 }
 
-/** How a new game belongs to a standing one. */
+/** A new game's link to a standing game. */
 interface Night {
   readonly repeats: RepeatsOn | null
   /** Stores the game as the last one of its series. */
@@ -106,8 +106,8 @@ interface Night {
 const once: Night = { repeats: null, keep: async () => {} }
 
 /**
- * The standing game that a new game begins, or whose next night it is (Rules 42.1, 42.3). Locks it. A date that was sent meanwhile, by another
- * device, is not sent again: the game comes this once. Throws beside the field without a time zone.
+ * The standing game that a new game begins or continues (Rules 42.1, 42.3). Locks it. If another device has sent the date meanwhile, the
+ * game does not repeat. Throws at the field if there is no time zone.
  */
 export async function nightOfSeries(
   call: GameCall,
@@ -137,13 +137,13 @@ export async function nightOfSeries(
   }
 }
 
-/** The zone of a game that repeats. Throws beside the field where it is not known (Rule 42.2). */
+/** The zone of a game that repeats. Throws at the field if it is unknown (Rule 42.2). */
 export function zoneFor(timeZone: string | null): string {
   if (timeZone !== null) return timeZone
   throw refusedField('repeats', refuse('invalid', text`A game can repeat only where its time zone is known.`))
 }
 
-/** How a game repeats after an edit; undefined: as before. Throws as `zoneFor`. */
+/** The rhythm of a game after an edit; undefined: unchanged. Throws as `zoneFor` does. */
 export function newRhythm(
   game: Game,
   { repeats, timestamp }: Pick<Input<'editGame'>, 'repeats' | 'timestamp'>,
@@ -156,7 +156,7 @@ export function newRhythm(
   return { ...repeats, weekday }
 }
 
-/** Brings the series of a game into line with how it repeats after an edit (Rule 42.5). */
+/** Updates the series of a game to its rhythm after an edit (Rule 42.5). */
 export async function followEdit(tx: Tx, after: GameWithEntries, newId: () => string): Promise<void> {
   const { game, timeZone } = after
   if (game.repeats === null) {

@@ -3,13 +3,13 @@ import type { Series } from '../../../domain/hosting/standing.ts'
 import { type Db, locked, type Tx } from '../../db/dialect.ts'
 import { insertRow, updateRows } from '../../db/rows.ts'
 
-/** A standing game, as the database has it. */
+/** A stored standing game. */
 export interface StoredSeries extends Series {
   readonly id: string
   readonly hostId: string
-  /** Its last game. */
+  /** The last game of the series. */
   readonly gameId: string
-  /** Unix seconds before which its host need not be told of a date. */
+  /** The next time to check whether to notify the host of a date, in unix seconds. */
   readonly lookAt: number
 }
 
@@ -24,7 +24,7 @@ const parsed = <Row extends { readonly repeats: string }>(row: Row) => ({
   repeats: JSON.parse(row.repeats),
 })
 
-/** A host's standing games, the oldest first. */
+/** A host's standing games, oldest first. */
 export async function findSeriesOf(db: Db, hostId: string): Promise<StoredSeries[]> {
   return (await selectSeries(db).where('host_id', '=', hostId).orderBy('id').execute()).map(parsed)
 }
@@ -42,7 +42,7 @@ export async function findSeries(
 /** A standing game, locked for the transaction. */
 export const lockSeries = (tx: Tx, id: string) => findSeries(tx, id, locked(tx, selectSeries(tx)))
 
-/** The standing games to look at: their hosts may have to be told of a date. `startedBy`: games that started then or earlier count as over. */
+/** The standing games to check, because their hosts may be due a notification. `startedBy`: games that started then or earlier count as over. */
 export async function findDue(
   db: Db,
   { now, startedBy }: { readonly now: number; readonly startedBy: number },
@@ -57,7 +57,7 @@ export async function findDue(
   return rows.map(({ id }) => id)
 }
 
-/** Begins a standing game with its first game. */
+/** Stores a standing game with its first game. */
 export const insertSeries = (
   tx: Tx,
   { id, hostId, gameId }: Pick<StoredSeries, 'id' | 'hostId' | 'gameId'>,
@@ -68,7 +68,7 @@ export const insertSeries = (
     ...{ time_zone: series.timeZone, start_time: series.time, last_date: series.lastDate, look_at: 0 },
   })
 
-/** Goes on to a date, which is skipped or sent with a game. */
+/** Moves a series on to a date, which is skipped or sent with a game. */
 export const goOnTo = (
   tx: Tx,
   id: string,

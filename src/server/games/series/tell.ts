@@ -7,7 +7,7 @@ import type { GameServices } from '../call.ts'
 import { whoIsOffered } from './actions.ts'
 import { findDue, lockSeries } from './store.ts'
 
-/** Tells hosts of the dates that are theirs to send, each once (Rule 42.4). A failing one does not hold up the others. */
+/** Notifies hosts of the dates that they have to send, each once (Rule 42.4). A failure does not stop the others. */
 export async function tellOfDates(services: GameServices): Promise<void> {
   const { db, clock, log } = services
   const now = clock()
@@ -19,7 +19,7 @@ export async function tellOfDates(services: GameServices): Promise<void> {
     }
 }
 
-/** Tells the host of the next date, if it is near, in one transaction, which locks the series against other processes. */
+/** Notifies the host of the next date, if it is near, in one transaction, which locks the series against other processes. */
 function tell(services: GameServices, seriesId: string, now: number): Promise<void> {
   return runUnitOfWork(services, now, async (unit) => {
     const { tx } = unit
@@ -33,7 +33,7 @@ function tell(services: GameServices, seriesId: string, now: number): Promise<vo
     if (lookAt < startsAt) return
     const { hostId, timeZone } = series
     const { people } = askedAgain(game, await whoIsOffered(tx, hostId))
-    // An earlier notification names a date that has passed.
+    // An earlier notification is about a date that has passed.
     await markRead(unit, hostId, now, { aboutId: seriesId })
     await unit.notify(hostId, 'date_to_send', { seriesId, gameName: game.name, people, startsAt, timeZone })
     await unit.enqueue('mail_date', { seriesId, startsAt })

@@ -24,14 +24,14 @@ import { settlementView } from './view.ts'
 
 type Settled = Output<'settlement'>
 
-/** Who won and lost what, and who pays whom (Rules 24.1 to 24.7). Throws 404 to strangers, 409 before the start. */
+/** The settlement of a game: results and payments (Rules 24.1 to 24.7). Throws 404 to strangers, 409 before the start. */
 export const settlement: Action<'settlement'> = async (call, { gameId }) => {
   const { db, services, actor } = call
   const night = inPlayOrOver(await services.gameCache.read(db, gameId), actor.userId)
   return settlementView(db, night.stored.game, await settlementOf(db, night), call)
 }
 
-/** A game that has started, for somebody in it. */
+/** Returns a game that has started, for a person in it. */
 function inPlayOrOver(found: CachedGame | undefined, userId: string): CachedGame {
   const night = permitted(found, 'read', userId)
   orRefuse(allowedIn(night.stored.game, 'settle'))
@@ -57,8 +57,8 @@ export const settlementPlan: Action<'settlementPlan'> = (call, input) => {
 }
 
 /**
- * Marks a payment as paid, or opens it again; as it is already, nothing changes (Rule 24.9). Throws 403 to whoever it does not concern, 409
- * `stale` when it is not listed any more.
+ * Marks a payment as paid, or reopens it; does nothing if it is so already (Rule 24.9). Throws 403 to people whom it does not concern, 409
+ * `stale` if it is no longer listed.
  */
 export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId, paid }) => {
   const { actor, now } = call
@@ -84,7 +84,7 @@ export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId,
   })
 }
 
-/** Stores some payments of a night as marked, or as open where `marking` is null. The game is locked. */
+/** Stores some payments of a night as marked, or as open if `marking` is null. The caller has locked the game. */
 export async function mark(
   { tx }: Pick<UnitOfWork, 'tx'>,
   { stored }: CachedGame,
@@ -129,13 +129,13 @@ function listed({ transfers }: Pick<Settlement, 'transfers'>, transferId: string
   throw new ActionRefused('stale', text`The payments of this game have changed. Look again.`)
 }
 
-/** The settlement as the answer. */
+/** Returns the settlement as the answer. */
 const viewOf =
   (call: GameCall, { tx }: UnitOfWork, settled: Settlement) =>
   ({ stored }: CachedGame): Promise<Settled> =>
     settlementView(tx, stored.game, settled, call)
 
-/** A game whose settlement changed is one version further, so that every device reads both again. */
+/** A change of the settlement increments the game's version, so that every device reads both again. */
 export const nextVersion = ({ stored, table }: CachedGame): Change => ({
   game: changed(stored.game, {}),
   table,

@@ -11,7 +11,7 @@ import type { Action, GameCall } from '../call.ts'
 import { changeGame } from '../change.ts'
 import { storeSettlement } from './settle.ts'
 
-/** Writes down what somebody paid for the night (Rules 40.1, 40.2). */
+/** Adds a cost that somebody paid for the night (Rules 40.1, 40.2). */
 export const addCost: Action<'addCost'> = (call, { gameId, commandId, ...input }) =>
   change(call, { gameId, commandId, content: ['add-cost', input] }, (game) => {
     return { before: null, after: costFrom(game, call.services.newId(), input) }
@@ -24,7 +24,7 @@ export const editCost: Action<'editCost'> = (call, { gameId, commandId, ...input
     return { before: orRefuse(costOf(game, costId)), after: costFrom(game, costId, cost) }
   })
 
-/** Removes a cost; the record keeps it (Rule 40.2). */
+/** Removes a cost; it stays on record (Rule 40.2). */
 export const removeCost: Action<'removeCost'> = (call, { gameId, commandId, costId }) =>
   change(call, { gameId, commandId, content: ['remove-cost', costId] }, (game) => {
     return { before: orRefuse(costOf(game, costId)), after: null }
@@ -36,7 +36,7 @@ interface Command {
   readonly content: readonly unknown[]
 }
 
-/** After the end it also plans anew who pays whom (Rule 24.7). */
+/** After the end it also plans the payments again (Rule 24.7). */
 function change(
   call: GameCall,
   { gameId, commandId, content }: Command,

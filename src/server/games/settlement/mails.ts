@@ -33,7 +33,7 @@ interface ResultsMail extends ReturnType<typeof sharesOf> {
   readonly unsubscribeUrl: string
 }
 
-/** The mail about the results of a game, with what its reader pays and is paid (Rule 24.14). */
+/** The mail about the results of a game, with the reader's payments (Rule 24.14). */
 export function resultsMail(mail: ResultsMail): RenderedEmail {
   const { reader, game, results, publicUrl, unsubscribeUrl } = mail
   const hasToSettle = mail.pays.length > 0 || mail.getsFrom.length > 0
@@ -56,7 +56,7 @@ export function resultsMail(mail: ResultsMail): RenderedEmail {
   })
 }
 
-/** A night that nobody won names no winner: an even one, or one that several share. */
+/** The winner's line. Names nobody if the night was even or several share the win. */
 function whoWon({ game, results }: ResultsMail): Text {
   const [winner, ...others] = results.filter((result) => hasWon(game.style, result))
   if (!winner || others.length > 0) return text`${game.name} is over.`
@@ -77,7 +77,7 @@ function toSettle({ pays, getsFrom, unaccounted }: ResultsMail): Words {
     : text`${dollars(unaccounted)} is unaccounted for. Who pays whom is worked out once it is found.`
 }
 
-/** Delivers the results of a game, as they are by then, to people who take mails about games (Rule 24.14). */
+/** Delivers the results of a game, as of delivery, to people who accept mails about games (Rule 24.14). */
 export function resultsMailDeliverers(services: () => Services): Pick<Deliverers, 'mail_results'> {
   return {
     async mail_results(job) {

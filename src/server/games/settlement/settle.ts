@@ -23,7 +23,7 @@ import { tellOfTransfers } from './tell.ts'
 /** A game that has started, with its table. */
 type Night = Pick<CachedGame, 'stored' | 'table'>
 
-/** How a night stands: its rows, and who pays whom. Cents; people are named by their seats. */
+/** The settlement of a night: its rows and payments. Cents; ids are those of seats. */
 export type Settlement = ReturnType<typeof computeSettlement>
 
 export async function settlementOf(db: Db, night: Night): Promise<Settlement> {
@@ -33,7 +33,7 @@ export async function settlementOf(db: Db, night: Night): Promise<Settlement> {
   return computeSettlement(game, await outcomesOf(db, night), { terms, stored })
 }
 
-/** What everybody bought and got: of a game in play so far, of one that has ended as its results have it. */
+/** Everybody's buy-ins and winnings: so far for a game in play, from the results for a finished one. */
 async function outcomesOf(db: Db, { stored: { game }, table }: Night): Promise<readonly Outcome[]> {
   return game.state === 'complete'
     ? outcomesAtEnd(game, table, await findResultsOf(db, game.id))
@@ -51,12 +51,12 @@ function computeSettlement(
   const hasEnded = game.state === 'complete' && terms !== undefined
   const how = { plan: kept.plan, holderId: holderOf(game, kept).id }
   const transfers = hasEnded ? transfersOf(balances, stored, how, transferIdsOf(game.id)) : []
-  // A night that ended before there were settlements has no plan until somebody sets one (Rule 24.11).
+  // A night that ended before settlements existed has no plan until somebody sets one (Rule 24.11).
   const isPlanned = terms !== undefined || game.state === 'active'
   return { terms: kept, isPlanned, outcomes, balances, transfers, unaccounted: unaccountedIn(balances) }
 }
 
-/** The same payment of a game has the same id, however often it is planned: a UUID of version 8, made of a hash. */
+/** Makes the ids of payments. The same payment of a game gets the same id in every plan: a UUID of version 8, from a hash. */
 const transferIdsOf =
   (gameId: string): TransferIdOf =>
   ({ fromId, toId, amount }, again) => {
@@ -66,8 +66,8 @@ const transferIdsOf =
   }
 
 /**
- * Stores who pays whom after the end of a game, after a change of its results or of its terms (Rule 24.7), and tells the accounts
- * whose open payments changed, but not `actorId`.
+ * Stores the payments after the end of a game, or after a change of its results or terms (Rule 24.7), and notifies the accounts whose open
+ * payments changed, except `actorId`.
  */
 export async function storeSettlement(
   unit: UnitOfWork,
@@ -80,7 +80,7 @@ export async function storeSettlement(
   if (terms) await saveTerms(tx, game.id, terms)
   const settlement = computeSettlement(game, await outcomesOf(tx, { stored, table: play(game, entries) }), {
     terms: terms ?? (await findTerms(tx, game.id)),
-    // Other terms make another plan, though the one before them would clear the dues as well.
+    // New terms require a new plan, even if the previous one would still clear the dues.
     stored: terms ? before.filter(({ paidAt }) => paidAt !== null) : before,
   })
   if (game.state !== 'complete') return settlement

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
 import { deleteRows, findRow, saveRow } from '../../db/rows.ts'
 
-/** How a night is settled; undefined where nobody has said so, nor the end of the game. */
+/** The terms of a settlement; undefined if neither a person nor the end of the game has stored any. */
 export async function findTerms(db: Db, game_id: string): Promise<SettlementTerms | undefined> {
   const row = await findRow(db, 'settlements', { game_id })
   if (!row) return undefined
@@ -26,10 +26,10 @@ export const saveTerms = (
     whole_dollars: wholeDollars ? 1 : 0,
   })
 
-/** Forgets how a game is settled: its start is undone. */
+/** Deletes the terms of a settlement, because the start of the game is undone. */
 export const deleteTerms = (tx: Tx, game_id: string) => deleteRows(tx, 'settlements', { game_id })
 
-/** The payments of a night in their order. */
+/** The payments of a night, in order. */
 export const findTransfers = (db: Db, gameId: string): Promise<Transfer[]> =>
   db
     .selectFrom('transfers')
@@ -39,7 +39,7 @@ export const findTransfers = (db: Db, gameId: string): Promise<Transfer[]> =>
     .orderBy('position')
     .execute()
 
-/** Puts these payments in the place of those that a night had. The game is locked. */
+/** Replaces the payments of a night. The caller has locked the game. */
 export async function replaceTransfers(
   tx: Tx,
   gameId: string,
@@ -58,7 +58,7 @@ export async function replaceTransfers(
     .execute()
 }
 
-/** The results of a night that has ended, in no order. */
+/** The results of a finished night, unordered. */
 export const findResultsOf = (db: Db, gameId: string) =>
   db
     .selectFrom('game_results')
@@ -66,7 +66,7 @@ export const findResultsOf = (db: Db, gameId: string) =>
     .where('game_id', '=', gameId)
     .execute()
 
-/** How these accounts want to be paid; who has not said so is left out. */
+/** The pay handles of these accounts; omits accounts without one. */
 export async function findPayHandles(
   db: Db,
   userIds: readonly string[],
@@ -93,7 +93,7 @@ export const keepReminder = (
   now: number,
 ) => saveRow(tx, 'transfer_reminders', REMINDER_KEY, { game_id, from_id, to_id, reminded_at: now })
 
-/** Reminders that hold no other one back any more. */
+/** Reminders old enough not to prevent another one. */
 export const expiredTransferReminders = expiredRows('transfer_reminders', {
   key: REMINDER_KEY,
   since: 'reminded_at',
@@ -101,12 +101,12 @@ export const expiredTransferReminders = expiredRows('transfer_reminders', {
 })
 
 /**
- * An open payment between somebody and another player, signed: above 0 the other one owes it. Cents. `otherUserId`: the account that holds
- * the other seat; null for a guest. `otherSeat`: an account's id or a guest's.
+ * An open payment between a person and another player, in cents; above 0 the other one owes it. `otherUserId`: the account that holds the
+ * other seat; null for a guest. `otherSeat`: the id of an account or a guest.
  */
 export type OpenPayment = Awaited<ReturnType<typeof findOpen>>[number]
 
-/** Finds all open payments of an account, newest night first. Those of the guests that it has claimed are included. */
+/** Finds all open payments of an account, newest night first, including those of the guests that it has claimed. */
 export async function findOpenPayments(db: Db, userId: string): Promise<OpenPayment[]> {
   const claimed = await db.selectFrom('guests').select('id').where('claimed_by', '=', userId).execute()
   const seats = [userId, ...claimed.map(({ id }) => id)]

@@ -50,8 +50,8 @@ async function tabOf(db: Db, userId: string, now: number): Promise<Tab> {
 }
 
 /**
- * Marks everything open between the caller and one person as paid, in one transaction (Rule 24.12). Throws 409 `stale` when it is not
- * the `amount` that the caller saw.
+ * Marks all open payments between the caller and one person as paid, in one transaction (Rule 24.12). Throws 409 `stale` if they differ
+ * from the `amount` that the caller saw.
  */
 export const settleTab: Action<'settleTab'> = (call, { userId, amount }) => {
   const me = call.actor.userId

@@ -7,10 +7,10 @@ import { factsOf } from '../change.ts'
 import type { GameWithEntries } from '../read-store.ts'
 import { nameOf } from '../view.ts'
 
-/** What tells somebody to pay: read by itself once they have nothing open in the game. */
+/** Notices that ask to pay. The server marks them as read once the reader has no open payment in the game. */
 const CALLS_TO_PAY: readonly NoticeKind[] = ['settle_up', 'transfer_reminder']
 
-/** The name of a player as notifications and mails show it. */
+/** The name of a player in notifications and mails. */
 export function nameIn(stored: GameWithEntries, playerId: string): string {
   const player = playerOf(stored.game, playerId)
   return player ? nameOf(stored, player) : ''
@@ -20,7 +20,7 @@ export function nameIn(stored: GameWithEntries, playerId: string): string {
 export const openOf = (transfers: readonly Transfer[], { id }: Pick<Player, 'id'>): readonly Transfer[] =>
   transfers.filter(({ fromId, toId, paidAt }) => paidAt === null && (fromId === id || toId === id))
 
-/** The amounts that a player pays and gets in their own payments. */
+/** The amounts that a player pays and gets. */
 export const sharesOf = (own: readonly Transfer[], playerId: string, nameOf: (id: string) => string) => ({
   pays: own
     .filter(({ fromId }) => fromId === playerId)
@@ -30,7 +30,7 @@ export const sharesOf = (own: readonly Transfer[], playerId: string, nameOf: (id
     .map(({ fromId, amount }) => ({ name: nameOf(fromId), amount })),
 })
 
-/** Tells every account whose open payments changed what they pay and are paid now, but not who acted (Rule 24.14). */
+/** Notifies every account whose open payments changed, except the one that acted (Rule 24.14). */
 export async function tellOfTransfers(
   unit: UnitOfWork,
   stored: GameWithEntries,
@@ -53,7 +53,7 @@ export async function tellOfTransfers(
   }
 }
 
-/** Tells the payer and the payee, but not who acted, that a payment was marked or unmarked (Rule 24.9). */
+/** Notifies the payer and the payee, except the one who acted, that a payment was marked or unmarked (Rule 24.9). */
 export async function tellOfMark(
   { notify }: UnitOfWork,
   stored: GameWithEntries,
@@ -74,7 +74,7 @@ export async function tellOfMark(
   }
 }
 
-/** Takes what told the payer and the payee of a payment to settle up off their notifications, where they have nothing open any more. */
+/** Marks the notices asking the payer and the payee to settle up as read, if they have no open payment left. */
 export async function readWhereSettled(
   unit: UnitOfWork,
   { game }: GameWithEntries,

@@ -10,7 +10,7 @@ import type { CachedGame } from '../game-cache.ts'
 import { type Settlement, settlementOf } from './settle.ts'
 import { findPayHandles, findReminders } from './store.ts'
 
-/** A settlement as the caller sees it: only payers see how to pay (Rule 24.13), only those who may send a reminder see the last one. */
+/** A settlement as the caller sees it. Only payers see how to pay (Rule 24.13), and only those who may send a reminder see the last one. */
 export async function settlementView(
   db: Db,
   game: Game,
@@ -54,10 +54,10 @@ export async function settlementView(
   }
 }
 
-/** A payment of one's own; for the payer, while it is open, with how the payee wants to be paid. */
+/** The caller's own payment; while it is open, the payer also sees the payee's pay handle. */
 export type OwnTransfer = Transfer & { readonly payHandle?: string | null }
 
-/** What a player pays and is paid, once the game has ended. */
+/** A player's payments, once the game has ended. */
 export async function ownTransfers(
   db: Db,
   night: CachedGame,
@@ -72,7 +72,7 @@ export async function ownTransfers(
     .map((transfer) => ({ ...transfer, ...handles.get(transfer.id) }))
 }
 
-/** How a payer's open payments can be made, by payment (Rule 24.13). */
+/** The pay handles for a payer's open payments, by payment (Rule 24.13). */
 async function shownHandles(
   db: Db,
   game: Game,

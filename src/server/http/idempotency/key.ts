@@ -3,7 +3,7 @@ import { text } from '../../../domain/base/text.ts'
 import { secretHash } from '../../core/secrets.ts'
 import { Problem } from '../problem.ts'
 
-/** How an answer is encoded for storage, and decoded. */
+/** Encodes an answer for storage, and decodes it. */
 interface AtRest {
   readonly seal: (answer: string) => string
   readonly open: (kept: string) => string
@@ -32,12 +32,12 @@ export function encryptedUnder(key: string): AtRest {
 }
 
 /**
- * Never part of a fingerprint. No trace of a card number, a CVD or the present password is stored, not even a hash. `since` tells what a
- * device has: another one is still the same call.
+ * Fields excluded from fingerprints. We store no trace of a card number, a CVD or the present password, not even a hash. `since` is the
+ * device's version; a call with another one is still the same call.
  */
 const leftOut = new Set(['creditCardNumber', 'cvd', 'currentPassword', 'since'])
 
-/** A call with an Idempotency-Key: where its answer is stored, and how a repetition is recognised (Rule 12.7). */
+/** A call with an Idempotency-Key: the key of its stored answer, and the fingerprint that recognises a repetition (Rule 12.7). */
 export interface KeyedCall extends AtRest {
   readonly scope: string
   readonly keyHash: string
@@ -45,8 +45,8 @@ export interface KeyedCall extends AtRest {
 }
 
 /**
- * A call and its key. Throws a 400 Problem for a malformed key. The fingerprint is an HMAC under the Idempotency-Key, which is
- * stored only as a hash: it reveals nothing of the body.
+ * Computes the key and fingerprint of a call. Throws a 400 Problem for a malformed key. The fingerprint is an HMAC under the
+ * Idempotency-Key, which we store only as a hash, so it reveals nothing about the body.
  */
 export function keyedCall(call: {
   key: string

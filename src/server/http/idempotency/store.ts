@@ -12,10 +12,10 @@ export interface SentAnswer {
   readonly body: string
 }
 
-/** What is stored under a key: the answer, or the game that the call changed. */
+/** The value stored under a key: the answer, or the game that the call changed. */
 export type KeptAnswer = SentAnswer | KeptGame
 
-/** Thrown to roll back the transaction of a call that was answered before. */
+/** Thrown to roll back the transaction of a repeated call. */
 export class Replay extends Error {
   readonly answer: KeptAnswer
   constructor(answer: KeptAnswer) {
@@ -29,7 +29,7 @@ interface Keyed {
   keyHash: string
 }
 
-/** Answers stored before this have expired. */
+/** The time before which stored answers have expired. */
 const forgottenAt = (now: number): number => now - REPLAY_SECONDS
 
 const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
@@ -41,7 +41,7 @@ const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
     .where('created_at', '>', at('forgotten')),
 )
 
-/** The answer that this call got before, or null. Throws a 422 Problem when the key was used for another call. */
+/** The earlier answer to this call, or null. Throws a 422 Problem if the key was used for another call. */
 export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<KeptAnswer | null> {
   const { scope, keyHash } = call
   const [row] = await readKept.rows(db, { scope, keyHash, forgotten: forgottenAt(now) })
@@ -55,7 +55,7 @@ export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<
   return gameIn(row.answer) ?? { status: row.status, body: call.open(row.answer) }
 }
 
-/** Claims a key, including one whose answer has expired. Returns no row when it is taken. */
+/** Claims a key, including one whose answer has expired. Returns no row if it is taken. */
 export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forgotten: number }>()((db, at) =>
   db
     .insertInto('idempotency')
@@ -97,14 +97,14 @@ export const fillKey = prepared<Keyed & { status: number; answer: string }>()((d
     .where('key_hash', '=', at('keyHash')),
 )
 
-/** Stores the answer of a success with its key, in the transaction that did the work. */
+/** Stores a successful answer with its key, in the transaction that did the work. */
 export async function keepAnswer(tx: Tx, call: KeyedCall, kept: string | GameVersion): Promise<void> {
   const { scope, keyHash } = call
   const answer = typeof kept === 'string' ? call.seal(kept) : keptGame(kept)
   await deferWrite(tx, fillKey.with(tx, { scope, keyHash, status: 200, answer }))
 }
 
-/** Stores a refusal, whose transaction was rolled back. Of concurrent ones the first wins. */
+/** Stores a refusal, whose transaction was rolled back. The first of concurrent ones wins. */
 export async function keepRefusal(
   db: Db,
   call: KeyedCall,
@@ -126,22 +126,22 @@ export async function keepRefusal(
   return (await findAnswer(db, call, now)) ?? answer
 }
 
-/** A game in one of its versions. */
+/** One version of a game. */
 export interface GameVersion {
   readonly gameId: string
   readonly version: number
 }
 
-/** A game that is sent as it is when a call is repeated. */
+/** A game to send in its current state when a call is repeated. */
 type KeptGame = Pick<GameVersion, 'gameId'>
 
-/** Prefix of rows that hold the id of a game. Answers are stored as JSON or base64, and never start like this. */
+/** The prefix of rows with the id of a game. Stored answers are JSON or base64, and never start with it. */
 const PREFIX = 'game:'
 
-/** What is stored in place of the answer to a change of a game (docs/decisions/0006). */
+/** The stored value for a change of a game, instead of the answer (docs/decisions/0006). */
 export const keptGame = ({ gameId, version }: GameVersion): string => `${PREFIX}${gameId}:${version}`
 
-/** The id of the game that a row holds; null where the row holds the answer itself. */
+/** The id of the game in a row; null if the row contains the answer itself. */
 function gameIn(kept: string): KeptGame | null {
   if (!kept.startsWith(PREFIX)) return null
   const [gameId = ''] = kept.slice(PREFIX.length).split(':')

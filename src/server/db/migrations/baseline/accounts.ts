@@ -1,6 +1,6 @@
 import type { Types } from './types.ts'
 
-/** How people sign up and sign in, and what happened to their accounts. */
+/** The tables of sign-up, sign-in and security events. */
 export const accounts = ({ text, int, strict }: Types): readonly string[] => [
   `create table sign_ups (
     id ${text} primary key,

@@ -1,6 +1,6 @@
 import type { Types } from './types.ts'
 
-/** Cards and payments, and what leaves for people: notifications, pushes, jobs; and the answers under idempotency keys. */
+/** The tables of cards, payments, notifications, push subscriptions, jobs, and answers stored under idempotency keys. */
 export const delivery = ({ text, int, strict, clustered }: Types): readonly string[] => [
   `create table cards (
     user_id ${text} primary key references users (id),

@@ -1,6 +1,6 @@
 import type { Types } from './types.ts'
 
-/** Games, their players, what was entered, and who owes whom. */
+/** The tables of games, players, entries and settlements. */
 export const games = ({ text, int, strict, clustered, entryKey }: Types): readonly string[] => [
   `create table imports (
     id ${text} primary key,

@@ -1,6 +1,6 @@
 import type { Types } from './types.ts'
 
-/** People, and who knows whom. */
+/** The tables of people and buddies. */
 export const people = ({ text, int, bytes, strict }: Types): readonly string[] => [
   `create table users (
     id ${text} primary key,

@@ -1,16 +1,16 @@
-/** How a database writes the types of the tables, and what follows their columns. */
+/** A database's spelling of the column types, and of the clauses after the columns. */
 export interface Types {
   readonly text: string
   readonly int: string
   readonly bytes: string
   readonly strict: string
-  /** Of tables that SQLite stores in the order of their key, so that a push writes no other index (docs/decisions/0004). */
+  /** For tables that SQLite stores in key order, so that a push writes no other index (docs/decisions/0004). */
   readonly clustered: string
-  /** The keys of the entries. PostgreSQL finds them by their order too. */
+  /** The keys of the entries. PostgreSQL also needs one by order. */
   readonly entryKey: string
 }
 
-/** SQLite's INTEGER holds 64 bits already, and STRICT tables know no bigint. */
+/** SQLite's INTEGER already has 64 bits, and STRICT tables have no bigint. */
 export const sqliteTypes: Types = {
   text: 'text',
   int: 'integer',
