@@ -15,7 +15,7 @@ import { appendEntry } from '../src/server/table/store.ts'
 import type { Settings } from './databases.ts'
 import type { Table } from './seed.ts'
 
-/** As many as the server has. */
+/** The same number as the server's. */
 const CONNECTIONS = 10
 
 export interface Pushed {
@@ -23,7 +23,7 @@ export interface Pushed {
   readonly gameIds: readonly string[]
 }
 
-/** One pushed event after the other, straight into a database: what no server in front of it can be faster than. */
+/** Pushes events one after the other directly into a database, which is the upper bound for any server in front of it. */
 export interface BarePush {
   push(): Promise<void>
   close(): Promise<void>
@@ -31,12 +31,12 @@ export interface BarePush {
 
 const VERSION = 3
 const now = Math.floor(Date.now() / 1000)
-/** The number of the next entry: above those of all that were seeded, and for each entry another one. */
+/** The number of the next entry: unique, and above those of all seeded entries. */
 let seq = 10_000
 
 /**
- * The statements of one pushed event into a game that was read before, as the server has them for a command of the app, in the parts
- * that it sends without waiting in between.
+ * The statements of one pushed event into a cached game, as the server sends them for a command of the app, grouped into parts without a
+ * wait in between.
  */
 function statements(db: Db, { table }: Pushed, gameId: string): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
@@ -69,11 +69,11 @@ export function openBarePush(settings: Settings, pushed: Pushed): BarePush {
 
 type Next = (db: Db) => NamedQuery<unknown>[][]
 
-/** One connection, as durable as the server's. What is pushed in one turn of the event loop shares a commit, as there. */
+/** One connection, as durable as the server's. Events pushed in one turn of the event loop share a commit, as on the server. */
 function onSqlite(folder: string, next: Next): BarePush {
   const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
-  // Compiles the queries; it is never opened.
+  // Only compiles queries; never opened.
   const none = new DatabaseSync(':memory:')
   const db = new Kysely<Database>({ dialect: sqliteDialect({ writer: none, reader: none }) })
   const known = new Map<string, StatementSync>()

@@ -4,15 +4,15 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 import type { Settings } from './databases.ts'
 
-/** What the bare route answers, and the database that it asks first. */
+/** The answer of the bare route, and the database that it queries first. */
 export interface BareRead {
   readonly settings: Settings
   readonly bodyBase64: string
-  /** The answer's `Content-Encoding`; null when it is not compressed. */
+  /** The answer's `Content-Encoding`; null if it is not compressed. */
   readonly encoding: string | null
 }
 
-/** As many as the server has. */
+/** The same number as the server's. */
 const CONNECTIONS = 10
 
 type FindVersion = (gameId: string) => unknown
@@ -30,8 +30,8 @@ function onPostgres(url: string): FindVersion {
 }
 
 /**
- * The floor of reading a game: a Fastify route that makes one indexed query and answers fixed bytes, compressed in
- * advance if at all. Sends its address to its parent and ends with it.
+ * The baseline for reading a game: a Fastify route that runs one indexed query and answers fixed bytes, possibly precompressed. Sends its
+ * address to its parent process and ends with it.
  */
 process.once('message', async ({ settings, bodyBase64, encoding }: BareRead) => {
   const findVersion =

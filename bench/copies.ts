@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Text columns that hold ids. Copies get new ones, except for the people in copies of nights. */
+/** Text columns with ids. Copies get new ones, except for the people in copies of nights. */
 const NAMING = /(?:^|_)(?:id|by|key|hash|token|secret|endpoint|reference)$/
 const OF_NIGHTS = /^(?:id|(?:game|payment|change)_id|charge_key|gateway_reference|(?:screen_)?token|.*_hash)$/
 const TIMES = /^(?:at|timestamp|.*_at)$/
 const DAY = 86_400
 
-/** Copied UUIDs have version 8, which only copies use, and end in the number of the copy. */
+/** Copied UUIDs have version 8, which only copies use, and end with the number of the copy. */
 const copyOf = (column: string) =>
   `case when length(${column}) = 36 then overlay(left(${column}, 32) placing '8' from 15) || lpad(to_hex(n), 4, '0')
     else ${column} || '~' || n end`
@@ -18,8 +18,8 @@ interface Column {
 }
 
 /**
- * Fills a database with copies of its rows, in seconds: copies of everything with new people, and of all nights with the same people, each a
- * day earlier. Needs a superuser's connection.
+ * Fills a database with copies of its rows, in seconds: copies of everything with new people, and of all nights with the same people, each
+ * a day earlier. Requires a superuser's connection.
  */
 export async function copyAll(admin: pg.Client, copies: number): Promise<void> {
   const { rows: columns } = await admin.query<Column>(

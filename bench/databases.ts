@@ -8,14 +8,14 @@ import { openPostgres } from '../src/server/db/postgres/open.ts'
 import { openSqlite } from '../src/server/db/sqlite/open.ts'
 import { startPostgres } from '../test/postgres.ts'
 
-/** A place for databases of one kind, thrown away at the end. */
+/** Temporary databases of one kind. */
 export interface Databases {
   readonly kind: 'SQLite' | 'PostgreSQL'
-  /** A new database with the product's tables; `fill` writes into it before anybody else opens it. */
+  /** Creates a database with the product's tables; `fill` writes into it before anything else opens it. */
   make<T>(fill: (db: Db) => Promise<T>): Promise<{ settings: Settings; filled: T }>
 }
 
-/** Where the server finds a database. */
+/** The server's settings for a database. */
 export interface Settings {
   readonly DATA_DIR: string
   readonly DATABASE_URL?: string
@@ -23,7 +23,7 @@ export interface Settings {
 
 type OpenSqlite = (folder: string) => { readonly db: Db; close(): Promise<void> }
 
-/** Opens a database in this process, on PostgreSQL by one connection. */
+/** Opens a database in this process, on PostgreSQL with one connection. */
 export function openDatabase({ DATA_DIR, DATABASE_URL }: Settings, onSqlite: OpenSqlite = openSqlite) {
   const fail = (error: Error) => {
     throw error
@@ -42,8 +42,8 @@ async function createDatabase(server: string, name: string): Promise<string> {
 }
 
 /**
- * Databases of one kind. PostgreSQL's are of a server of our own, with these settings as name=value, that survives a power cut, as the
- * product's has to.
+ * Provides databases of one kind. PostgreSQL's are on a server that we start with these settings (name=value) and full durability, as the
+ * product requires.
  */
 export async function withDatabases(
   kind: Databases['kind'],
@@ -75,7 +75,7 @@ export async function withDatabases(
   }
 }
 
-/** SQLite, then PostgreSQL if this machine has it; each is ended before the next begins. */
+/** Measures on SQLite, then on PostgreSQL if installed. Ends each before the next begins. */
 export async function withEachDatabase(measure: (databases: Databases) => Promise<void>): Promise<void> {
   for (const kind of ['SQLite', 'PostgreSQL'] as const) await withDatabases(kind, measure)
 }

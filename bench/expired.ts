@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/server/db/dialect.ts'
 
-/** Inserts per table, for rows `i` of `n`, long since expired. `host` and `game` are ids that exist. */
+/** Inserts for each table, for expired rows `i` of `n`. `host` and `game` are existing ids. */
 const inserts = (host: string, game: string): readonly string[] => [
   `users (id, username, username_key, first_name, first_name_key, last_name, last_name_key, email, email_key, password_hash,
     activated_at, accepted_terms_at, hide_stats, mail_invites, created_at, deleted_at, kept_username_key)
@@ -27,7 +27,7 @@ const inserts = (host: string, game: string): readonly string[] => [
   `notifications (id, user_id, kind, title, message, created_at) select 'n' || i, '${host}', 'game_started', '', '', i from n`,
 ]
 
-/** Fills every table that housekeeping empties with so many expired rows each. */
+/** Fills every table that housekeeping cleans with this many expired rows. */
 export async function seedExpired(db: Db, rows: number, host: string, game: string): Promise<void> {
   for (const insert of inserts(host, game)) {
     const [into, select] = insert.split(/(?=\bselect\b)/)

@@ -7,12 +7,12 @@ import { pushesInto, seedGames, seedPeople, seedSeason } from './seed.ts'
 import { portOf, startMeasured } from './server.ts'
 
 const PEOPLE = 8
-/** Many games of each kind, so that pushing does not make the short ones long. */
+/** Many games of each kind, so that pushes do not make the short ones long. */
 const SHORT = { games: 200, events: 10 }
 const LONG = { games: 50, events: 1000 }
-/** Of each game in a list. */
+/** The number of events of each listed game. */
 const NIGHT_EVENTS = 12
-/** How many games somebody was in. */
+/** The number of games of one person. */
 const LITTLE_PLAYED = 100
 const MUCH_PLAYED = 1000
 const MILLISECONDS = 800
@@ -25,7 +25,7 @@ const LIST = `${paths.listGames[1]}?most=${HISTORY_PAGE}`
 
 type Asked = Pick<Load, 'token' | 'targets'>
 
-/** What one call takes with more in the database, of what it takes with less, by one caller at a time. */
+/** The ratio of a call's duration with more rows in the database to that with fewer, for one caller at a time. */
 export async function measureGrowth(
   databases: Databases,
   generator: Generator,

@@ -15,7 +15,7 @@ const PAUSE = 5
 const MOST_SECONDS = 600
 const GOAL = { most: 50 }
 
-/** The slowest request while housekeeping deletes what expired during an outage. */
+/** Measures the slowest request while housekeeping deletes rows that expired during an outage. */
 export async function measureHousekeeping(databases: Databases, quick: boolean): Promise<void> {
   const rows = quick ? 5000 : EXPIRED
   const { settings, filled } = await databases.make(async (db) => {
@@ -31,7 +31,7 @@ export async function measureHousekeeping(databases: Databases, quick: boolean):
     return performance.now() - begin
   }
   const { isDone, close } = watch(databases, settings)
-  // The first request of a process waits for code that is loaded when first needed, whether or not anything is deleted.
+  // The first request of a process waits for lazily loaded code, with or without housekeeping.
   const first = await read()
   const busy: number[] = []
   const begin = performance.now()
@@ -52,7 +52,7 @@ export async function measureHousekeeping(databases: Databases, quick: boolean):
   await server.stop()
 }
 
-/** Opens the database beside the server. `isDone` says whether the last chores of housekeeping are done. */
+/** Opens the database while the server runs. `isDone` returns whether housekeeping has finished its last chores. */
 function watch({ kind }: Databases, settings: Settings) {
   const { db, close } = openDatabase(settings, openSqliteReadOnly)
   const isDone = async () => {

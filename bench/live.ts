@@ -8,11 +8,11 @@ import { heading, quantile, report, written } from './measure.ts'
 import { seedGames, seedPeople, versionAfter } from './seed.ts'
 import { startMeasured } from './server.ts'
 
-/** As many streams as one person may have. */
+/** The maximum number of streams of one person. */
 const STREAMS_EACH = 10
 const OPENED_AT_ONCE = 50
 const WARM_UP = 10
-/** Between two changes, so that each is measured by itself. */
+/** The pause between two changes, so that each is measured separately. */
 const PAUSE_MILLISECONDS = 20
 const GOAL = { most: 250 }
 
@@ -26,9 +26,9 @@ const people = Math.max(2, Math.ceil(Number(options.streams) / STREAMS_EACH))
 const streams = people * STREAMS_EACH
 const changes = Number(options.changes)
 
-/** Many streams that are read in this process. */
+/** Many streams read in this process. */
 interface Readers {
-  /** Does something and waits until each stream has brought a text; gives the milliseconds that each took. */
+  /** Runs `cause` and waits until each stream has delivered a text. Returns the milliseconds for each. */
   latencies(text: string, cause: () => Promise<unknown>): Promise<number[]>
   close(): void
 }
@@ -71,7 +71,7 @@ async function openReaders(baseUrl: string, tokens: readonly string[]): Promise<
   }
 }
 
-/** Milliseconds from the moment that a change is sent until a stream has brought it, over all streams and changes. */
+/** Milliseconds from sending a change until a stream has delivered it, for all streams and changes. */
 async function measure(baseUrl: string, tokens: readonly string[], gameId: string, userId: string) {
   const readers = await openReaders(
     baseUrl,
@@ -80,7 +80,7 @@ async function measure(baseUrl: string, tokens: readonly string[], gameId: strin
   const host = connect(baseUrl, tokens[0])
   const took: number[] = []
   for (let turn = 0; turn < WARM_UP + changes; turn += 1) {
-    // The event goes on with the ids of its commands.
+    // The rest of the event contains the ids of its commands.
     const event = JSON.stringify({ gameId, version: versionAfter(turn + 1) }).slice(0, -1)
     const timestamp = Math.floor(Date.now() / 1000)
     const entry = { gameId, userId, type: 'rebuy', timestamp, amount: 1 } as const
@@ -93,7 +93,7 @@ async function measure(baseUrl: string, tokens: readonly string[], gameId: strin
 }
 
 await withDatabases('SQLite', async (databases) => {
-  // A cash game in play with everybody at it.
+  // A cash game in play with everybody at the table.
   const { settings, filled } = await databases.make(async (db) => {
     const table = await seedPeople(db, people)
     const [gameId = ''] = await seedGames(db, table, { games: 1, events: 0, state: 'active' })

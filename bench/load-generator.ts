@@ -4,8 +4,8 @@ import { uuidv7 } from 'uuidv7'
 import { ACCEPT_ENCODING, type Load } from './load.ts'
 
 /**
- * The load of `load.ts`, in a process of its own. HTTP by hand on kept connections: on a machine of few cores, what asks must cost
- * little beside what answers.
+ * The load generator of `load.ts`, in a separate process. Writes HTTP by hand on persistent connections, because on a machine with few
+ * cores the client must use little CPU compared with the server.
  */
 process.on('message', (load: Load) => {
   run(load).then(
@@ -15,7 +15,7 @@ process.on('message', (load: Load) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-/** How many requests were answered. */
+/** Returns the number of answered requests. */
 async function run(load: Load): Promise<number> {
   const targets = load.targets.map((target) => requestsOf(load, target))
   const callers = await Promise.all(Array.from({ length: load.callers }, () => open(load.port)))
@@ -36,13 +36,13 @@ async function run(load: Load): Promise<number> {
   return count
 }
 
-/** Of all that is sent, in unix seconds. */
+/** The timestamp of all requests, in unix seconds. */
 const timestamp = Math.floor(Date.now() / 1000)
 
-/** How many changes of each game were sent: the next one names the version that it meets, as a device that had every answer does. */
+/** The number of changes sent to each game. The next one contains the current version, as from a device that has received every answer. */
 const changes = new Map<string, number>()
 
-/** The requests to a target, each by its key. */
+/** Returns the request to a target for each idempotency key. */
 function requestsOf({ token }: Load, { path, body, change }: Load['targets'][number]) {
   const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${ACCEPT_ENCODING}\r\nauthorization: Bearer ${token}\r\n`
   if (body === undefined) return (key: string) => `${head}idempotency-key: ${key}\r\n\r\n`
@@ -63,14 +63,14 @@ interface Caller {
   readonly hangUp: () => void
 }
 
-/** What ends a chunked body. No two requests share a connection at once, so that it ends what has come. */
+/** The end of a chunked body. Requests on a connection never overlap, so it ends the current answer. */
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
-/** A connection that carries one request after the other. Rejects what is not answered with 200. */
+/** Opens a connection for one request at a time. Rejects on any answer except 200. */
 async function open(port: number): Promise<Caller> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
-  /** Bytes still to come; null where the body is chunked. */
+  /** Remaining bytes; null if the body is chunked. */
   let missing: number | null = 0
   let head = ''
   let tail: Buffer = Buffer.alloc(0)

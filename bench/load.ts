@@ -4,28 +4,28 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
-/** Requests to one server, by callers who each send the next one when the last is answered. */
+/** Requests to one server, by callers who each send the next one after the last answer. */
 export interface Load {
   readonly port: number
   readonly token: string
-  /** Asked for in turn; those with a body are sent, each under a key of its own. */
+  /** Requested in turn; with POST and a new idempotency key if they have a body. */
   readonly targets: readonly {
     readonly path: string
     readonly body?: object
-    /** A command at the table of this game, which nobody else changes, first sent to this version. It is sent as the web app sends it. */
+    /** A command at the table of this game, which nobody else changes, starting at this version. Sent like the web app's commands. */
     readonly change?: { readonly gameId: string; readonly version: number }
   }[]
   readonly callers: number
   readonly milliseconds: number
-  /** Ends after so many requests, if they come before the time. */
+  /** Ends after this many requests, if that is before the time. */
   readonly most?: number
 }
 
-/** Sends loads from a process of its own. */
+/** Sends loads from a separate process. */
 export interface Generator {
-  /** Answers a second. Throws the first answer that is not 200. */
+  /** Returns the answers per second. Throws the first answer other than 200. */
   rate(load: Load): Promise<number>
-  /** Sends so many requests. Throws as `rate` does. */
+  /** Sends this many requests. Throws as `rate` does. */
   count(load: Omit<Load, 'milliseconds'> & { readonly most: number }): Promise<void>
   stop(): void
 }
@@ -49,10 +49,10 @@ export function startGenerator(): Generator {
   }
 }
 
-/** What a browser says that it can read. */
+/** The `Accept-Encoding` of a browser. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
-/** An answer as it came over the line, not decompressed. */
+/** Returns an answer's raw bytes, without decompressing them. */
 export async function rawAnswer(url: string, token: string) {
   const headers = { 'accept-encoding': ACCEPT_ENCODING, authorization: `Bearer ${token}` }
   const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]

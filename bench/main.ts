@@ -1,7 +1,7 @@
 /**
  * Measures the server and prints each figure beside its goal:
  * `npm run bench -- [--only speed|growth|start|memory|housekeeping|nights|plans] [--quick]`.
- * Ratios compare with a floor that the same run measures in turns.
+ * Ratios compare with a baseline that the same run measures alternately.
  */
 import { parseArgs } from 'node:util'
 import { withEachDatabase } from './databases.ts'

@@ -1,4 +1,4 @@
-/** How often a second `work` can be done by so many callers at once, each of whom begins again when its last is done. */
+/** Returns how many times per second this many concurrent callers complete `work`; each starts again as soon as it finishes. */
 export async function rateOfCallers(
   callers: number,
   work: () => Promise<unknown>,
@@ -16,20 +16,20 @@ export async function rateOfCallers(
   return (count * 1000) / (performance.now() - begin)
 }
 
-/** The middle one: a moment in which the machine did something else does not count. */
+/** The median, which ignores moments when the machine was busy with other work. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((one, other) => one - other)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
 }
 
-/** The least figure that this share of all of them does not exceed. */
+/** The smallest figure that this share of all figures does not exceed. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((one, other) => one - other)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }
 
-/** Medians of two figures that are measured in turns, so that what else the machine does meets both. */
+/** Returns the medians of two figures measured alternately, so that other load on the machine affects both. */
 export async function inTurns(
   rounds: number,
   here: () => Promise<number>,
@@ -43,14 +43,14 @@ export async function inTurns(
   return { here: median(figures.here), bare: median(figures.bare) }
 }
 
-/** Begins a table. */
+/** Prints the heading of a table. */
 export function heading(title: string): void {
   console.log(`\n${title}`)
 }
 
 type Goal = { readonly least: number } | { readonly most: number }
 
-/** Prints a figure beside its goal. `of`: what it is made of, such as both sides of a ratio. */
+/** Prints a figure next to its goal. `of`: its components, such as both sides of a ratio. */
 export function report(what: string, figure: number, goal: Goal, of = ''): void {
   const isMet = 'least' in goal ? figure >= goal.least : figure <= goal.most
   const wanted = 'least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`

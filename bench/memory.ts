@@ -15,10 +15,10 @@ const LISTERS = 20
 const CALLERS = 32
 const PUSHES = 40_000
 const LISTS = 400
-/** What is garbage by then is collected. */
+/** Long enough for garbage collection. */
 const IDLE_MILLISECONDS = 60_000
 
-/** What the server takes of memory a minute after many pushes, and lists of 300 games of twenty people. */
+/** Measures the server's memory a minute after many pushes, and after lists of 300 games with twenty people. */
 export async function measureMemory(generator: Generator, quick: boolean): Promise<void> {
   const part = quick ? 0.1 : 1
   await withEachDatabase(async (databases) => {

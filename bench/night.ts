@@ -12,18 +12,18 @@ const HOUR = 3600
 const BUY_IN = 20
 const REBUYS = 4
 
-/** Nine people, the host first, and what they count. */
+/** Nine people, the host first, and counters of their calls. */
 export interface Circle {
   readonly host: Account
   readonly guests: readonly Account[]
-  /** A group of all of them, and a season of it for each style. */
+  /** A group of all of them, with a season for each style. */
   readonly groupId: string
   readonly seasons: Readonly<Record<'tournament' | 'cash', string>>
-  /** The calls made so far. */
+  /** The number of calls so far. */
   readonly calls: { requests: number; writes: number }
 }
 
-/** How a night is set up. */
+/** The setup of a night. */
 export interface Kind {
   readonly style: 'tournament' | 'cash'
   readonly inGroup?: boolean
@@ -34,7 +34,7 @@ export interface Kind {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Signs nine people up, who are buddies of the host and in one group. */
+/** Signs nine people up, makes them buddies of the host, and puts them in one group. */
 export async function gather(server: ServerProcess): Promise<Circle> {
   const calls = { requests: 0, writes: 0 }
   const member = async (name: string) => {
@@ -63,9 +63,9 @@ export async function gather(server: ServerProcess): Promise<Circle> {
 }
 
 /**
- * A whole night through the API: it is set up and paid, one of nine says no and is checked in all the same, four rebuy, one entry is taken
- * back, all but one are knocked out or cashed out and counted, it ends, and every payment is marked. After every change each of the others
- * reads the game once, as their phones do. Returns its id.
+ * Plays a whole night through the API: creates and pays it; one of nine declines and is checked in anyway; four rebuy; one entry is taken
+ * back; all but one are knocked out, or cash out in a count; the game ends; every payment is marked as paid. After every change each of the
+ * others reads the game once, as their phones do. Returns the game's id.
  */
 export async function playNight(circle: Circle, kind: Kind): Promise<string> {
   const { host, guests, groupId } = circle
@@ -103,7 +103,7 @@ export async function playNight(circle: Circle, kind: Kind): Promise<string> {
   if (isCash) {
     for (const guest of guests.slice(0, REBUYS)) await push(guest, 'cashed', BUY_IN)
     const left = [...guests.slice(REBUYS), host].map(({ id: userId }) => userId)
-    // One rebuy was taken back, and each cash-out took a buy-in.
+    // One rebuy was taken back, and each cash-out was worth a buy-in.
     const inPot = BUY_IN * (SEATS - 1)
     const counts = left.map((userId, seat) => ({ userId, amount: seat === 0 ? inPot : 0 }))
     await by(host, (call) => call('countTable', { gameId, counts, commandId: randomUUID() }))
@@ -123,7 +123,7 @@ export async function playNight(circle: Circle, kind: Kind): Promise<string> {
   return gameId
 }
 
-/** Percentages of a pot for all seats. */
+/** Percentages of the pot for all seats. */
 const shares = (first: number, second: number) => [
   first,
   second,

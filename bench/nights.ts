@@ -6,19 +6,19 @@ import { heading } from './measure.ts'
 import { type Circle, gather, type Kind, playNight } from './night.ts'
 import { startMeasured } from './server.ts'
 
-/** Lets a server of PostgreSQL count its statements. */
+/** Makes a PostgreSQL server count its statements. */
 const COUNTING = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
 /** Ticks of `/proc` in a second. */
 const TICKS = 100
 
-/** Statements that change rows; others, such as `begin` and the check of a foreign key, are counted too. */
+/** Counts all statements, including `begin` and foreign-key checks, and those that change rows. */
 const COUNTED = `select sum(calls) as statements,
   sum(rows) filter (where query ~* '^(insert|update|delete)') as "rows written",
   sum(calls) filter (where query ~* '^commit') as commits,
   pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') / 1000 as "kB of WAL"
   from pg_stat_statements`
 
-/** Prints what one night of nine costs. */
+/** Prints the cost of one night of nine. */
 export const measureNights = (): Promise<void> =>
   withDatabases(
     'PostgreSQL',
@@ -73,7 +73,7 @@ async function figures(admin: pg.Client, { calls }: Circle, server: number): Pro
   }
 }
 
-/** The processor time that a process has taken. */
+/** The CPU time that a process has used. */
 function milliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -81,7 +81,7 @@ function milliseconds(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
 }
 
-/** Waits until the outbox has delivered all due jobs of the night. */
+/** Waits until the outbox has delivered all the night's due jobs. */
 async function untilDelivered(admin: pg.Client): Promise<void> {
   const due = `select 1 from outbox where delivered_at is null and given_up_at is null
     and due_at <= extract(epoch from now()) limit 1`

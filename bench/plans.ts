@@ -7,13 +7,13 @@ import { gather, playNight } from './night.ts'
 import { askForAll } from './reads.ts'
 import { portOf, startMeasured } from './server.ts'
 
-/** The most pages of 8 kB that a statement may touch for each of its parameters or rows. */
+/** The maximum number of pages of 8 kB that a statement may touch for each of its parameters or rows. */
 const MOST_PAGES = 50
 
-/** Tables and indexes below this number of pages count as ones that do not grow. */
+/** Tables and indexes with fewer pages count as not growing. */
 const SMALL = 8
 
-/** Keeps the planner from whole reads, so that those that remain have no other way, and logs each plan with its figures. */
+/** Disables full scans where the planner has an alternative, so that the remaining ones are unavoidable, and logs each plan with its figures. */
 const EXPLAINING = [
   ...['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'log_min_messages=log'],
   ...['logging_collector=on', 'log_destination=jsonlog', 'log_rotation_size=0', 'log_rotation_age=0'],
@@ -23,7 +23,7 @@ const EXPLAINING = [
 
 const FIRST_COLUMNS = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid, 1, true) as first from pg_index`
 
-/** Everybody has been reminded of the games to come. */
+/** Records that everybody has been reminded of the upcoming games. */
 const REMINDED = `insert into reminders (game_id, user_id, kind, created_at)
   select game_id, user_id, 'starts_soon', created_at from participants join games on games.id = game_id
   where state = 'upcoming' and user_id is not null`
@@ -43,14 +43,14 @@ type FirstColumns = ReadonlyMap<string, string>
 
 interface Statement {
   calls: number
-  /** Pages of 8 kB and rows of the call that touched the most pages for each row. */
+  /** Pages of 8 kB and rows of the call with the most pages for each row. */
   pages: number
   rows: number
-  /** Tables and indexes that the statement reads whole. */
+  /** Tables and indexes that the statement scans in full. */
   readonly whole: Set<string>
 }
 
-/** Prints the statements of nights, other requests and background work that more games make slower. */
+/** Prints the statements of nights, other requests and background work that become slower with more games. */
 export const explainStatements = (quick: boolean): Promise<void> =>
   withDatabases(
     'PostgreSQL',
@@ -103,7 +103,7 @@ const FINE: readonly (readonly [RegExp, string])[] = [
   [/not exists \(\s*select 1 from reminders/, 'the games of the next day: docs/operations.md, "Scale"'],
 ]
 
-/** The statements of a log, and what they did. `firstColumns`: of each index. */
+/** Parses the statements of a log with their figures. `firstColumns`: the first column of each index. */
 function statementsIn(log: string, firstColumns: FirstColumns): ReadonlyMap<string, Statement> {
   const statements = new Map<string, Statement>()
   for (const line of log.split('\n').filter(Boolean)) {
@@ -114,7 +114,7 @@ function statementsIn(log: string, firstColumns: FirstColumns): ReadonlyMap<stri
     const text = query.replace(/\(\$\d+(?:, \$\d+)+\)/g, '($…)')
     const known = statements.get(text) ?? { calls: 0, pages: 0, rows: 1, whole: new Set() }
     const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    // A list of values is looked up one by one.
+    // PostgreSQL looks a list of values up one by one.
     const rows = Math.max(
       1,
       plan['Actual Rows'],
@@ -129,7 +129,7 @@ function statementsIn(log: string, firstColumns: FirstColumns): ReadonlyMap<stri
   return statements
 }
 
-/** The tables that a plan reads whole, and the indexes that it reads without a condition on their first column. */
+/** The tables that a plan scans in full, and the indexes that it reads without a condition on their first column. */
 function wholeIn(plan: Plan, firstColumns: FirstColumns): string[] {
   const below = (plan.Plans ?? []).flatMap((each) => wholeIn(each, firstColumns))
   const { 'Index Name': index = '', 'Index Cond': condition = '' } = plan

@@ -9,8 +9,8 @@ import type { Circle } from './night.ts'
 const HOUR = 3600
 
 /**
- * Sends the reads of every page, and the changes that a night lacks. `ending` adds those that end or delete something. `gameId`: a game of
- * the circle that is over.
+ * Sends the reads of every page, and the changes that a night does not make. `ending` adds those that end or delete something. `gameId`: a
+ * finished game of the circle.
  */
 export async function askForAll(
   server: ServerProcess,

@@ -8,19 +8,19 @@ import type { Load } from './load.ts'
 
 const STAKE = 2000
 const now = Math.floor(Date.now() / 1000)
-/** Below what PostgreSQL and SQLite take in one statement. */
+/** Below the limits of PostgreSQL and SQLite for one statement. */
 const ROWS_AT_ONCE = 500
 
-/** Somebody who hosts games in play, and everybody they play with. */
+/** A host of games in play, with everybody at the table. */
 export interface Table {
   readonly hostId: string
   readonly token: string
-  /** Of everybody, the host first. */
+  /** The tokens of everybody, the host's first. */
   readonly tokens: readonly string[]
   readonly guestIds: readonly string[]
 }
 
-/** So many people, all signed in, written straight into a migrated database. */
+/** Writes this many signed-in people directly into a migrated database. */
 export async function seedPeople(db: Db, people: number): Promise<Table> {
   const [hostId = '', ...guestIds] = Array.from({ length: people }, () => uuidv7())
   await db
@@ -60,10 +60,10 @@ export async function seedPeople(db: Db, people: number): Promise<Table> {
   return { hostId, token, tokens, guestIds }
 }
 
-/** The version of a game that has had so many entries. */
+/** The version of a game after this many entries. */
 export const versionAfter = (events: number): number => 2 + events
 
-/** A rebuy of the host in each of these games, which have had so many entries. */
+/** A rebuy of the host in each of these games, which have this many entries. */
 export const pushesInto = (gameIds: readonly string[], { hostId }: Table, events: number): Load['targets'] =>
   gameIds.map((gameId) => ({
     path: paths.pushGameEvent[1],
@@ -71,7 +71,7 @@ export const pushesInto = (gameIds: readonly string[], { hostId }: Table, events
     change: { gameId, version: versionAfter(events) },
   }))
 
-/** Cash games of these people with so many rebuys each; gives their ids. */
+/** Adds cash games of these people with this many rebuys each. Returns the ids. */
 export async function seedGames(
   db: Db,
   { hostId, guestIds }: Table,
@@ -143,7 +143,7 @@ export async function seedGames(
   return ids
 }
 
-/** A season that counts these games of theirs, as tournaments a week apart in which everybody had another place. */
+/** Adds a season that counts these games, as weekly tournaments with different places for everybody. */
 export async function seedSeason(
   db: Db,
   { hostId, guestIds }: Table,

@@ -3,11 +3,11 @@ import { buildServerIfNeeded } from '../scripts/builds.ts'
 import { type ServerProcess, startServer } from '../stage/server-process.ts'
 import type { Settings } from './databases.ts'
 
-/** `npm start` bounds the memory by environment variables and options of Node: they are taken from its script. */
+/** Takes the environment variables and Node options that limit the memory from the `npm start` script. */
 const [, environment = '', options = ''] = /^(.*)exec node (.*) \S+$/.exec(manifest.scripts.start) ?? []
 const words = (text: string) => text.split(' ').filter(Boolean)
 
-/** The product as its own process, bundled as `npm start` runs it, without what holds a load back; at a free port unless told one. */
+/** Starts the product in a separate process, bundled as in `npm start`, without rate limits, on the given or a free port. */
 export function startMeasured(
   { DATA_DIR: dataDir, ...settings }: Settings,
   port?: number,
@@ -23,7 +23,7 @@ export function startMeasured(
 
 export const portOf = ({ baseUrl }: ServerProcess): number => Number(new URL(baseUrl).port)
 
-/** What the memory of a server consists of, in MB, as its `/metrics` says. */
+/** The parts of a server's memory, in MB, from its `/metrics`. */
 export async function memoryOf(baseUrl: string) {
   const text = await (await fetch(`${baseUrl}/metrics`)).text()
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) / 1e6

@@ -17,14 +17,14 @@ const PEOPLE = 8
 const EVENTS = 10
 const CALLERS = [1, 8, 32] as const
 const WARM_UP_MILLISECONDS = 1500
-/** The least ratio, by how many callers there are. */
+/** The minimum ratio, by the number of callers. */
 const GOALS = {
   SQLite: { 1: 0.3, 8: 0.25, 32: 0.2 },
   PostgreSQL: { 1: 0.35, 8: 0.45, 32: 0.45 },
 }
 const READING = { 1: 0.2, 8: 0.2, 32: 0.2 }
 const LOG_KILOBYTES = 25
-/** Few enough to come before SQLite checkpoints its log, which is then as long as what was written. */
+/** Few enough that SQLite does not checkpoint its log, so that the log's size equals the bytes written. */
 const LOGGED_PUSHES = 100
 
 const liveTables = (databases: Databases) =>
@@ -41,7 +41,7 @@ async function openBareRead(bare: BareRead) {
   return { port, stop: () => child.disconnect() }
 }
 
-/** Pushing and reading, each against the bare work: the same statements, and a Fastify route that answers the same bytes. */
+/** Measures pushes and reads against their baselines: the same statements, and a Fastify route that answers the same bytes. */
 export async function measureSpeed(
   databases: Databases,
   generator: Generator,

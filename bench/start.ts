@@ -13,10 +13,10 @@ import { memoryOf } from './server.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const GOAL_SECONDS = { most: 1 }
 const GOAL_MEGABYTES = { most: 140 }
-/** Until what the start needed once has been given back. */
+/** Long enough to release the memory that only the start needed. */
 const IDLE_MILLISECONDS = 5000
 
-/** Runs `npm start` and waits until the server answers at an address; gives the seconds from the command to the answer. */
+/** Runs `npm start` and waits until the server answers at an address. Returns the seconds from the command to the answer. */
 async function start(environment: object, url: string) {
   const begin = performance.now()
   const child = spawn('npm', ['start'], {
@@ -37,7 +37,7 @@ async function start(environment: object, url: string) {
   return { seconds, stop }
 }
 
-/** How long `npm start` takes on a built tree until a page is answered, and what the idle server takes of memory. */
+/** Measures the time from `npm start` on a built tree to the first answered page, and the memory of the idle server. */
 export async function measureStart(quick: boolean): Promise<void> {
   buildWebIfNeeded()
   buildServerIfNeeded()
@@ -53,7 +53,7 @@ export async function measureStart(quick: boolean): Promise<void> {
       LOG_LEVEL: 'error',
     }
     const open = () => start(environment, `${url}/login`)
-    // The first start makes the tables and compiles.
+    // The first start creates the tables and fills the compile cache.
     await (await open()).stop()
     const seconds: number[] = []
     let megabytes = 0

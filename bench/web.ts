@@ -1,7 +1,7 @@
 /**
- * The figures of "speed that people feel", each with its goal: `npm run bench:web -- [--rounds 3] [--only data|night|fetched|clock|lighthouse]`.
- * The built app on a server with the demo's data, on a slow line and a processor four times slower; medians of the rounds. It never
- * fails: a busy machine measures badly.
+ * The figures of "speed that people feel", each with its goal: `npm run bench:web -- [--rounds 3] [--only
+ * data|night|fetched|clock|lighthouse]`. Runs the built app with the demo's data on a slow line and a processor four times slower, and
+ * reports medians of the rounds. It never fails, because a busy machine distorts the figures.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ const { baseUrl } = server
 const found = await findBrowser()
 const port = await freePort()
 const profile = mkdtempSync(join(tmpdir(), 'anteroom-chromium-'))
-// Lighthouse works in the browser's own profile, each of the others' phones in a context.
+// Lighthouse uses the browser's profile, every other phone a separate context.
 const own = await chromium.launchPersistentContext(profile, {
   executablePath: found.path,
   args: [...LAUNCH_ARGUMENTS, `--remote-debugging-port=${port}`],
@@ -47,7 +47,7 @@ const pages = await pagesOf(marie, games)
 const { token } = marie
 const table = pages.find(({ name }) => name === 'table')?.path ?? ''
 
-/** Collects named figures, one per round, for their medians. */
+/** Collects named figures, one for each round, and computes medians. */
 function figures() {
   const times = new Map<string, number[]>()
   return {
@@ -140,7 +140,10 @@ async function measureFetched() {
   await phone.close()
 }
 
-/** The main thread's work for a clock on a phone that shows the table, at most a twentieth: measured for a minute, reported for ten. */
+/**
+ * Measures the main thread's work for a clock on a phone that shows the table, whose goal is at most a twentieth. Measures one minute and
+ * reports ten.
+ */
 async function measureClock() {
   const [host, guest] = await circle(company, 'Olga', 'Paul')
   const level = { small: 25, big: 50, ante: 0, seconds: 3600 }
@@ -159,7 +162,7 @@ async function measureClock() {
       const { metrics } = await session.send('Performance.getMetrics')
       return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
     }
-    // Work that opening the page still causes does not count.
+    // Exclude work that opening the page still causes.
     await setTimeout(FETCHING_MS)
     const before = await busySeconds()
     await setTimeout(CLOCK_MS)

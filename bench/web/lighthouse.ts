@@ -7,13 +7,13 @@ export interface Page {
   readonly name: string
   readonly path: string
   readonly signedIn?: true
-  /** Search engines are told to leave it out, as agreed, for which Lighthouse would take points. */
+  /** Whether the page is deliberately not indexed, for which Lighthouse would deduct points. */
   readonly isUnlisted?: true
 }
 
 type Games = Output<'listGames'>
 
-/** The screens that Lighthouse judges, with the games of a host who has one in each state. */
+/** The screens for Lighthouse, with the games of a host who has one in each state. */
 export async function pagesOf(host: Account, { upcoming, active, complete }: Games): Promise<Page[]> {
   const ofGame = (name: string, screen: string, game: { readonly id: string } | undefined): Page => {
     if (!game) throw new Error(`The demo has no game for ${name}.`)
@@ -31,7 +31,7 @@ export async function pagesOf(host: Account, { upcoming, active, complete }: Gam
       'game-check-in',
       upcoming.find(({ isHost }) => isHost),
     ),
-    // A game that was called off has no results.
+    // A cancelled game has no results.
     ofGame(
       'history',
       'game-history',
@@ -56,8 +56,8 @@ const FIGURES = [...CATEGORIES, ...AUDITS]
 type Figures = Record<(typeof FIGURES)[number], number>
 
 /**
- * Medians of Lighthouse's mobile scores for a page opened cold, and the audits that cost points, the costliest first. Throws if the app
- * redirects to another page.
+ * Medians of Lighthouse's mobile scores for a page opened without a cache, and the audits that cost points, the costliest first. Throws if
+ * the app redirects to another page.
  */
 export async function scoresOf(port: number, baseUrl: string, page: Page, rounds: number) {
   const runs: Result[] = []
@@ -77,7 +77,7 @@ async function run(port: number, baseUrl: string, { path, isUnlisted }: Page): P
     ...{ port, output: 'json', logLevel: 'error' },
     // Lighthouse waits for an idle network, 45 s by default. The live stream never lets it become idle.
     maxWaitForLoad: 15_000,
-    // Cold, but for local storage, where the session is.
+    // Clears everything except local storage, which has the session.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb'],
     onlyCategories: [...CATEGORIES],
     ...(isUnlisted ? { skipAudits: ['is-crawlable'] } : {}),

@@ -9,9 +9,9 @@ const DOLLARS = 20
 const LOOKING_MS = 500
 
 export interface Night {
-  /** Milliseconds from each tap until its result is painted, in order. The first is the wait for the sign-in page. */
+  /** Milliseconds from each tap to the paint of its result, in order. The first is the wait for the sign-in page. */
   readonly waits: readonly number[]
-  /** Milliseconds from the tap on the first REBUY until its sheet is painted. */
+  /** Milliseconds from the tap on the first REBUY to the paint of its sheet. */
   readonly firstSheet: number
   /** Milliseconds from each tap at the table to the next paint. */
   readonly frames: readonly number[]
@@ -32,7 +32,7 @@ export async function playNight(
   const waits = [milliseconds]
   const tap = async (name: string | RegExp, sight: Sight) => {
     const tapped = page.getByRole('button', { name, exact: true }).last()
-    // A person looks first. The app ignores a tap in the same place right after another.
+    // A person looks first. The app ignores a tap in the same place immediately after another.
     await setTimeout(LOOKING_MS)
     const wait = await waitAfterTap(page, () => tapped.tap(), sight)
     waits.push(wait)

@@ -2,30 +2,30 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 /** 1.6 Mbit/s down, 750 kbit/s up, in bytes a second, and a round trip of 150 ms. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** How many times slower the processor is than this machine's. */
+/** The slowdown factor of the processor. */
 const SLOWER = 4
 const PATIENCE_MS = 60_000
 
 /** Elements to wait for on a screen. */
 export interface Sight {
   readonly selector: string
-  /** Each has this text in it. */
+  /** Each contains this text. */
   readonly text?: string
-  /** There are at least so many; one by default. */
+  /** The minimum number of elements; one by default. */
   readonly count?: number
 }
 
-/** Every page has this attribute once it answers taps. */
+/** Every page has this attribute once it handles taps. */
 export const answersTaps: Sight = { selector: 'html[data-hydrated]' }
 
 declare global {
   interface Window {
-    /** Milliseconds until the sight is painted, from the navigation or from the first tap after `watch` ran. */
+    /** Milliseconds from the navigation, or from the first tap after `watch` ran, to the paint of the sight. */
     painted?: Promise<number>
   }
 }
 
-/** A new phone, signed in if `token` is given. It blocks service workers unless `worker` is set. */
+/** A new phone, signed in if `token` is given. Blocks service workers unless `worker` is set. */
 export async function takePhone(
   browser: Browser,
   baseUrl: string,
@@ -41,7 +41,7 @@ export async function takePhone(
   return context
 }
 
-/** Opens a new tab on the slow line, or offline, and returns the milliseconds from the navigation until the sight is painted. */
+/** Opens a new tab on the slow line, or offline. Returns the milliseconds from the navigation to the paint of the sight. */
 export async function openSlowly(
   context: BrowserContext,
   path: string,
@@ -59,7 +59,7 @@ export async function openSlowly(
   return { page, milliseconds: await inTime(page, sight) }
 }
 
-/** Taps and returns the milliseconds from the tap until the sight is painted. */
+/** Taps, and returns the milliseconds to the paint of the sight. */
 export async function waitAfterTap(page: Page, tap: () => Promise<void>, sight: Sight): Promise<number> {
   await page.evaluate(watch, { sight, fromTap: true })
   await tap()
@@ -74,7 +74,7 @@ async function inTime(page: Page, sight: Sight): Promise<number> {
   return (await Promise.race([page.evaluate(() => window.painted), late])) ?? Number.NaN
 }
 
-/** Runs in the page. The message arrives after the frame that paints the sight. */
+/** Runs in the page. The message arrives after the frame with the sight. */
 function watch({ sight, fromTap }: { sight: Sight; fromTap: boolean }): void {
   const { selector, text = '', count = 1 } = sight
   let begin = fromTap ? Number.NaN : 0
