@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { webTexts } from './scripts/languages/web-texts.ts'
 
-/** Where the server is while Vite serves the web app: scripts/dev.ts says so. */
+/** The address of the server while Vite serves the web app, set by scripts/dev.ts. */
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
-/** What the server answers then; the app's own folder `api` holds TypeScript. */
+/** The paths that the server answers. The app's folder `api` contains TypeScript. */
 const proxy = {
   '^/api/(?!.*\\.ts)': api,
   '^/avatars/': api,
@@ -15,9 +15,9 @@ const proxy = {
   '^/healthz$': api,
 }
 
-/** Each screen is a chunk. The first group that fits takes a module. */
+/** Each screen is a chunk. The first matching group takes a module. */
 const groups = [
-  // What runs before the language is known. Alone: texts that came with it would all be in English.
+  // Code that runs before the language is known. Separate, because texts loaded with it would all be in English.
   {
     name: 'boot',
     test: /vite[/\\]|rolldown|src\/web\/(?:i18n\/(?:load-language|chosen-language|spoken)|api\/blocked-storage|shell\/load-with-retry)\.ts|src\/domain\/base\/preferred-language/,
@@ -31,7 +31,7 @@ const groups = [
   { name: 'some-screens', minShareCount: 3 },
 ]
 
-/** Without it the build writes media queries as ranges (`width >= 900px`), which Safari 16.0 does not know. */
+/** Without it the build writes media queries as ranges (`width >= 900px`), which Safari 16.0 does not support. */
 export const cssTarget = ['safari16', 'chrome111', 'firefox128']
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     target: 'es2023',
     cssTarget,
-    // One stylesheet: a screen's style cannot come after it, or fail alone.
+    // One stylesheet, so that a screen's style cannot arrive late or fail separately.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { SummaryReporter } from './scripts/summary-reporter.ts'
 
-// Numbered groups run one after the other: the browser comes last, since on a busy machine it is slow.
-// No time-out is a measure of speed: each is only there for what hangs.
-// Files share what is loaded: what belongs to a test is made by it.
+// Numbered groups run one after the other. The browser comes last, because it is slow on a busy machine.
+// Time-outs do not measure speed; they only catch hanging tests.
+// Files share loaded modules, so each test creates its own data.
 const loadedOnce = { isolate: false, expect: { poll: { timeout: 45_000 } } }
 const sideBySide = {
   ...loadedOnce,
@@ -14,9 +14,9 @@ const sideBySide = {
 }
 const lastByTwo = {
   ...loadedOnce,
-  // Timing in a browser is not all in our hands. The summary names what passed only then, and allows three.
+  // We do not control all timing in a browser. The summary lists tests that passed only on a retry, and allows three.
   retry: 1,
-  // Three at a time make each test slower, and all of them together take as long.
+  // With three at a time each test is slower, and the whole run takes as long.
   maxWorkers: 2,
   sequence: { groupOrder: 2 },
   testTimeout: 180_000,
@@ -64,7 +64,7 @@ export default defineConfig({
           include: ['e2e/engines/**/*.test.ts'],
           globalSetup: 'e2e/engines/setup.ts',
           ...lastByTwo,
-          // Each is a whole night, in which a worker may take minutes to fetch every file on a busy machine.
+          // Each is a whole night. On a busy machine a service worker may take minutes to fetch every file.
           testTimeout: 600_000,
         },
       },

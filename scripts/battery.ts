@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Battery } from '../test/batteries/battery.ts'
 import { runAsCommand } from '../test/batteries/command.ts'
 
-/** Runs a battery of docs/reliability.md at full size: `npm run battery -- NAME`, `--help` behind it names its options. */
+/** Runs a battery of docs/reliability.md at full size: `npm run battery -- NAME`, append `--help` for its options. */
 const folder = new URL('../test/batteries/', import.meta.url)
 const names = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { cssTarget } from '../vite.config.ts'
 
-/** Where the server finds the page, and where its source is (src/server/games/link/poster-route.ts). */
+/** The path of the page for the server (src/server/games/link/poster-route.ts), and of its source. */
 const PAGE = 'poster/poster.html'
 
 /**
- * Builds the page around a poster into `out`, with its style inside, so that it is painted as soon as it is there; its fonts are requested
- * beside its script. In a build of its own: its script shares no file with the app, and so brings none of the app's code along.
+ * Builds the page around a poster into `out`, with inline styles for an immediate first paint; it requests fonts in parallel with its
+ * script. A separate build, so that its script shares no file with the app and loads none of the app's code.
  */
 export async function buildPoster(out: string): Promise<void> {
   await build({
@@ -22,7 +22,7 @@ export async function buildPoster(out: string): Promise<void> {
       target: 'es2023',
       cssTarget,
       modulePreload: { polyfill: false },
-      // What the first paint needs.
+      // Inline the images of the first paint.
       assetsInlineLimit: (file) => file.endsWith('.svg'),
       rolldownOptions: { input: join('src/web', PAGE) },
     },
@@ -45,14 +45,14 @@ export async function buildPoster(out: string): Promise<void> {
   )
 }
 
-/** Throws if a page holds anything inline that the content security policy would refuse. */
+/** Throws if a page has inline code that the content security policy would refuse. */
 export function refuseInline(file: string, page: string): void {
   const inline = /<script(?![^>]*\bsrc=)|<style\b|\sstyle=|\son[a-z]+="/i.exec(page)
   if (inline)
     throw new Error(`${file} holds something inline (${inline[0]}), which the policy of the server refuses.`)
 }
 
-/** The page with the icon in it wherever it would be fetched. `out`: the folder of the build. */
+/** Inlines the icon into the page, so that the browser does not fetch it. `out`: the folder of the build. */
 async function withIcon(out: string, page: string): Promise<string> {
   const icon = (await readFile(join(out, 'favicon.svg'), 'utf8')).trim()
   return page.replaceAll(

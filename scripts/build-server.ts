@@ -1,6 +1,6 @@
 /**
  * Bundles the server into dist/server/main.cjs: `node scripts/build-server.ts`. A start reads two files instead of eleven hundred
- * (docs/decisions/0021). Its code is the same as in src, with the names as they are, and a source map for it.
+ * (docs/decisions/0021). The code is not minified, keeps its names, and has a source map.
  */
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -8,13 +8,13 @@ import { build, type Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
 const built = join(root, 'dist/server')
-/** Built beside it and then put in its place, so that no start sees half of it. */
+/** Builds into a temporary file and then renames it, so that no start sees an incomplete bundle. */
 const out = join(root, `dist/server-${process.pid}`)
 
-/** Loaded when they are first needed, from node_modules. */
+/** Loaded from node_modules on first use. */
 const loadedLater = ['@simplewebauthn/server', 'nodemailer', 'pg-native', 'sharp', 'stripe', 'web-push']
 
-/** What a file finds by its own place (the web build, the worker of backups) is found from the bundle too. Lines stay where they are. */
+/** Rewrites paths relative to a source file (the web build, the backup worker), so that they work from the bundle. Keeps line numbers. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   enforce: 'pre',
@@ -29,7 +29,7 @@ const ownPlaces: Plugin = {
   },
 }
 
-/** The map of the libraries would be read at every start and take 9 MB of memory. */
+/** Node would read the libraries' source maps at every start, which takes 9 MB of memory. */
 const ownMapsOnly: Plugin = {
   name: 'own-maps-only',
   generateBundle(_, files) {
@@ -41,7 +41,7 @@ const ownMapsOnly: Plugin = {
   },
 }
 
-/** With a single non-ASCII character in a file, Node stores the whole file at two bytes per character. */
+/** A single non-ASCII character makes Node store the whole file with two bytes per character. */
 const asciiOnly: Plugin = {
   name: 'ascii-only',
   generateBundle(_, files) {
@@ -70,7 +70,7 @@ try {
       sourcemap: true,
       rolldownOptions: {
         output: {
-          // An ES module that imports `node:http` reads all its exports, and with them loads Node's HTTP client.
+          // An ES module that imports `node:http` reads all its exports, which loads Node's HTTP client.
           format: 'cjs',
           entryFileNames: '[name].cjs',
           chunkFileNames: '[name]-[hash].cjs',

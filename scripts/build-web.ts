@@ -1,9 +1,9 @@
 /**
  * Builds the web app into dist/web: `node scripts/build-web.ts`.
- * app.html is the empty page of every screen; landing.html, login.html and sign-up.html hold their screen prerendered; de/ holds these in
- * German, and so on for each of src/languages; poster/poster.html is for the server to fill in; licences.txt lists the licences of the
- * packages in the app. Text files get a Brotli twin (.br). Fails if a page holds anything inline that the content security policy would
- * refuse.
+ * app.html is the empty page for every screen; landing.html, login.html and sign-up.html contain their prerendered screens; de/ contains
+ * these in German, and so on for each language in src/languages; the server fills in poster/poster.html; licences.txt lists the licences of
+ * the packages in the app. Adds a Brotli copy (.br) of each text file. Fails if a page has inline code that the content security policy
+ * would refuse.
  */
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -19,13 +19,13 @@ import { webNotices } from './web-notices.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const served = join(root, 'dist/web')
-/** Built beside it and then put in its place, so that a running server never sees half of it. */
+/** Builds into a temporary folder and then renames it, so that a running server never sees an incomplete build. */
 const out = join(root, `dist/web-${process.pid}`)
 const drawn = join(root, `dist/prerender-${process.pid}`)
-/** It, and its copies. */
+/** The prerenderer and its copies. */
 const drawings = [drawn]
 const configFile = join(root, 'vite.config.ts')
-/** How long the files of an earlier build stay beside those of a newer one. */
+/** How long to keep the files of earlier builds. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
 const compress = promisify(brotliCompress)
 
@@ -60,7 +60,7 @@ try {
   for (const rest of [out, ...drawings]) await rm(rest, { recursive: true, force: true })
 }
 
-/** Writes every page in a language, and returns the prerendered ones. English is at the root, each other language in a folder of its own. */
+/** Writes every page in a language, and returns the prerendered ones. English is at the root, each other language in a separate folder. */
 async function writePages(language: Language): Promise<readonly { path: string; file: string }[]> {
   const folder = language === english ? '' : `${language.code}/`
   await mkdir(join(out, folder), { recursive: true })
@@ -87,7 +87,7 @@ async function writePages(language: Language): Promise<readonly { path: string; 
   return prerendered.map(({ path, file }) => ({ path, file: `${folder}${file}` }))
 }
 
-/** What draws the pages of a language: a copy of its own, since texts are worded once, when they are loaded. */
+/** Returns the prerenderer for a language. Each language needs a separate copy, because texts are translated once, on loading. */
 async function drawingIn(language: Language): Promise<Awaited<ReturnType<Drawing['drawingIn']>>> {
   const copy = `${drawn}-${language.code}`
   drawings.push(copy)
@@ -96,7 +96,7 @@ async function drawingIn(language: Language): Promise<Awaited<ReturnType<Drawing
   return drawing.drawingIn(language)
 }
 
-/** The built scripts of these source files, with all that they import statically. */
+/** The built scripts of these source files and of all their static imports. */
 function scriptsOf(manifest: Manifest, ...sources: string[]): readonly string[] {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -113,8 +113,8 @@ function scriptsOf(manifest: Manifest, ...sources: string[]): readonly string[] 
 }
 
 /**
- * Files of earlier builds stay for a while: a screen that was opened before the update still fetches its own parts, and a game
- * in play goes on.
+ * Keeps files of earlier builds for a while, because a screen opened before the update still loads its chunks, and a game in play has to
+ * continue.
  */
 async function keepOlder(): Promise<void> {
   const before = join(served, 'assets')
@@ -154,13 +154,13 @@ async function compressAll(): Promise<void> {
   }
 }
 
-/** Every language but English. */
+/** Every language except English. */
 async function translations(): Promise<Language[]> {
   const files = (await readdir(languages)).filter((file) => file.endsWith('.json'))
   return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(languages, file), 'utf8'))))
 }
 
-/** The English page in another language. `own`: the language's folder in the build, "de/"; "" of English. */
+/** Translates the English page. `own`: the language's folder in the build, "de/"; "" for English. */
 function inLanguage(page: string, own: string, words: PageWords): string {
   if (own === '') return page
   return page

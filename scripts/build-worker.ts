@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Files of the build that no page of the app asks for. */
+/** Files of the build that no page of the app requests. */
 const notCached = /^(?:\.vite\/.*|poster\/.*|assets\/poster-.*|invite\.png|robots\.txt|sw\.js|.*\.br)$/
 
 interface Page {
@@ -12,8 +12,8 @@ interface Page {
 }
 
 /**
- * Builds the service worker into `out`, with the list of every file there that it caches for offline use. Runs after all of them
- * are written, since the list holds a hash of their content. `prerendered`: the pages that it leaves to the server.
+ * Builds the service worker into `out`, with the list of files to cache for offline use. Run it after writing all of them, because the list
+ * contains hashes of their content. `prerendered`: the pages that it leaves to the server.
  */
 export async function buildWorker(out: string, prerendered: readonly Page[]): Promise<void> {
   const files = await readdir(out, { recursive: true, withFileTypes: true })
@@ -49,7 +49,7 @@ export async function buildWorker(out: string, prerendered: readonly Page[]): Pr
   })
 }
 
-/** A hash of the content; null where the name holds one. */
+/** A hash of the content; null if the name contains one. */
 async function revisionOf(out: string, path: string): Promise<string | null> {
   if (path.startsWith('assets/')) return null
   const inside = await readFile(join(out, path))

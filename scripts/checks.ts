@@ -1,6 +1,6 @@
 /**
- * The checks of `npm run check` that are the project's own: `npm run checks -- [--only NAME]`. What follows the name is handed on, such
- * as `--only languages --missing de` and `--only rules --list`.
+ * The project-specific checks of `npm run check`: `npm run checks -- [--only NAME]`. Passes further arguments to the check, as in `--only
+ * languages --missing de` and `--only rules --list`.
  */
 import { spawnSync } from 'node:child_process'
 

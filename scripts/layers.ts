@@ -3,7 +3,7 @@ import { reportFaults, sourcesIn, textOf } from './project-text.ts'
 
 /**
  * Checks that imports point down between the layers of src (scripts/layers/imports.ts), that no folders of the domain and the web import
- * each other in a circle, and that no transaction is opened beside the unit of work. Lint checks for circles of files.
+ * each other in a cycle, and that only the unit of work opens transactions. Lint checks for cycles of files.
  */
 const sources = new Map(sourcesIn('src').map((file) => [file, textOf(file)]))
 const upward = upwardImports(sources)

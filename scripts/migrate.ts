@@ -3,7 +3,7 @@ import { runCommand } from './command.ts'
 
 const USAGE = 'npm run migrate: brings the database of the settings up to this release, and ends.'
 
-// Standard output is for what was done.
+// Logs to standard error; standard output is for the result.
 const { error } = console
 
 await runCommand(USAGE, async (config) => {

@@ -11,7 +11,7 @@ const USAGE =
 const BEHIND = 'What was written since then is NOT there: empty the PostgreSQL database and begin again.'
 const SERVER_RUNS = 'A server runs on DATA_DIR: what it writes from now on is not moved.'
 
-/** Keeps a server from starting on the folder meanwhile; null when one runs on it already. */
+/** Locks the folder, so that no server starts on it meanwhile; null if one already runs on it. */
 function holdIfFree(dataDir: string): DatabaseSync | null {
   try {
     return holdFolder(dataDir)

@@ -5,7 +5,7 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 const known = new Map<string, string | undefined>()
 
-/** The text of a file of the project by its path from the root, read once; undefined when there is none. */
+/** The text of a project file by its path from the root, read once; undefined if there is no such file. */
 export function projectText(path: string): string | undefined {
   if (!known.has(path)) {
     const isFile = statSync(projectRoot + path, { throwIfNoEntry: false })?.isFile() ?? false
@@ -14,16 +14,16 @@ export function projectText(path: string): string | undefined {
   return known.get(path)
 }
 
-/** As `projectText`, and nothing where there is no file. */
+/** As `projectText`, but '' if there is no such file. */
 export const textOf = (path: string): string => projectText(path) ?? ''
 
-/** The files below a folder of the project, TypeScript unless told otherwise, by their paths from the root. */
+/** The files below a folder of the project, by default TypeScript, by their paths from the root. */
 export function sourcesIn(folder: string, name = /\.tsx?$/): string[] {
   const files = readdirSync(projectRoot + folder, { recursive: true, encoding: 'utf8' })
   return files.filter((file) => name.test(file)).map((file) => `${folder}/${file}`)
 }
 
-/** Ends a check: prints each fault, how many there are where that is named, and fails if there is any. */
+/** Ends a check: prints each fault and, with `where`, their number. Fails if there is any. */
 export function reportFaults(faults: readonly string[], where?: string): void {
   if (faults.length === 0) return
   for (const fault of faults) console.error(fault)

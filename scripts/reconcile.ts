@@ -8,7 +8,7 @@ import { loadSettingsFile } from './settings-file.ts'
 
 const { values } = parseArgs({
   options: {
-    /** The first day to compare, in UTC: 2026-01-31. Everything when left out. */
+    /** The first day to compare, in UTC: 2026-01-31. Compares everything by default. */
     since: { type: 'string', default: '1970-01-01' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -16,13 +16,13 @@ const { values } = parseArgs({
 
 const onError = (error: Error) => process.stderr.write(`${error.message}\n`)
 
-/** Beside the running server: nothing here is held or written. */
+/** Works while the server runs, because it locks and writes nothing. */
 const openBooks = ({ databaseUrl, directUrl, dataDir }: Config) =>
   databaseUrl === null
     ? openSqliteReadOnly(dataDir)
     : openPostgres(directUrl ?? databaseUrl, { connections: 1, onError })
 
-/** Prints each difference on a line; gives the exit code. */
+/** Prints one line for each difference. Returns the exit code. */
 async function main(): Promise<number> {
   const since = Date.parse(`${values.since}T00:00:00Z`) / 1000
   if (!Number.isFinite(since)) throw new ConfigError(`--since: "${values.since}" is no date like 2026-01-31.`)

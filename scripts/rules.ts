@@ -3,11 +3,11 @@ import { projectRoot, reportFaults, textOf } from './project-text.ts'
 import { citationFaults, citationsIn, rulesIn, testsByRule } from './rules/citations.ts'
 
 /**
- * Fails unless a test cites every rule of docs/rules.md, and every rule that the code, its tests or its pages cite is there.
+ * Fails unless a test cites every rule of docs/rules.md, and every rule cited by code, tests or pages exists.
  * `--list` prints the tests of each rule.
  */
 const rulesPage = 'docs/rules.md'
-/** Tests of the checks, with citations made up for them. */
+/** Tests of the checks, which contain invented citations. */
 const planted = 'test/scripts/'
 const files = globSync(['{src,test,e2e,scripts,stage,bench}/**/*.{ts,tsx}', 'docs/**/*.md', '*.md'], {
   cwd: projectRoot,

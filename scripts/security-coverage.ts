@@ -3,14 +3,13 @@ import { asvsProblems, requirements, requirementsIn, type Verdict, verdictOf } f
 import { missingFrom, readRows } from './security/rows.ts'
 
 /**
- * Holds docs/security.md against the project: every requirement has one row, every file and test that a row names is there.
- * Prints how the requirements stand, with `--gaps` those that are not met. Fails with a line for each fault; a gap that says
- * why is none.
+ * Compares docs/security.md with the project: every requirement must have one row, and every file and test in a row must exist. Prints the
+ * status of the requirements, with `--gaps` the unmet ones. Fails with a line for each fault; a gap with a reason is not a fault.
  */
 const TABLE = 'docs/security.md'
 
 const page = projectText(TABLE) ?? ''
-/** The chapters above this heading have no rows. Their lines stay, empty, so that a fault names the line of the page. */
+/** The chapters above this heading have no rows. Keeps their lines, empty, so that line numbers of faults are correct. */
 const table = page.replace(/^[\s\S]*?(?=^# OWASP ASVS)/m, (above) => above.replaceAll(/.+/g, ''))
 const { rows, problems } = readRows(table, (section) =>
   requirementsIn(section) ? undefined : `"${section}" is no requirement of level 1 or 2.`,

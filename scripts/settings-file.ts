@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Reads settings from `.env`, where there is one. What the environment says already stays. */
+/** Reads settings from `.env`, if it exists. The environment takes precedence. */
 export function loadSettingsFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }

@@ -11,17 +11,17 @@ import { setScene } from './shots/scene.ts'
 import { screensOf } from './shots/screens.ts'
 
 /**
- * Pictures of every screen in its states, in dark and light, and of every mail: `npm run shots -- FOLDER [--only PATTERN]`, as in
- * `--only 'games.*phone'`. Without a folder only the README's picture is made.
+ * Takes pictures of every screen in its states, in dark and light, and of every mail: `npm run shots -- FOLDER [--only PATTERN]`, as in
+ * `--only 'games.*phone'`. Without a folder, takes only the README's picture.
  */
 const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    /** Another language, as `de`. */
+    /** Another language, such as `de`. */
     language: { type: 'string', default: 'en' },
     /** `--size small` is 320 px wide. */
     size: { type: 'string', multiple: true, default: ['phone', 'desk'] },
-    /** The size of the text in percent. */
+    /** The text size in percent. */
     text: { type: 'string', default: '100' },
   },
   allowPositionals: true,
@@ -35,7 +35,7 @@ const readme = {
 const isSize = (name: string): name is Size => Object.hasOwn(sizes, name)
 const only = new RegExp(kept ? values.only : `^(?:${readme.screens.join('|')})-phone$`)
 
-/** Some phones side by side. */
+/** Composes some phone pictures side by side. */
 async function makeStrip(folder: string): Promise<void> {
   const { width, height } = sizes.phone
   const { screens, gap, file } = readme
@@ -73,7 +73,7 @@ try {
         await photograph(camera, name, row, size)
         taken += 1
       } catch (error) {
-        // The others can still be taken.
+        // Continue with the other pictures.
         console.error(`${name}-${size}: ${error instanceof Error ? error.message : error}`)
         process.exitCode = 1
       }

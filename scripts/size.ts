@@ -3,7 +3,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { buildWebIfNeeded } from './builds.ts'
 
-/** In kB of 1000 bytes, as brotli sends them. A poster stands when its page has come: that fits the first packets of a connection. */
+/**
+ * In kB of 1000 bytes, after Brotli. A poster needs only its page for the first paint, so that page has to fit into the first packets of a
+ * connection.
+ */
 const budget = { script: 110, style: 14, fonts: 65, posterPage: 14, posterScript: 5 }
 const MOST_SCRIPTS = 75
 
@@ -12,7 +15,7 @@ const built = new URL('../dist/web/', import.meta.url)
 buildWebIfNeeded()
 const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'utf8'))
 
-/** The files of a chunk and of all that it cannot run without. */
+/** The files of a chunk and of all its static imports. */
 function filesOf(key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The build has no ${key}.`)
@@ -38,7 +41,7 @@ function figure(size: number, limit: number): string {
   return `${size.toFixed(1)}${size > limit ? ` > ${limit}` : ''}`.padStart(9)
 }
 
-/** What every page runs on; what only signed-in people do; and what a first visit of each of these loads besides. */
+/** The files of every page, those for signed-in people only, and those that a first visit to each screen adds. */
 const shell = [...filesOf('index.html'), ...filesOf('app/start.tsx')]
 const services = [...filesOf('app/session-services.ts')]
 const screens = {
@@ -64,7 +67,7 @@ for (const [screen, besides] of Object.entries(screens)) {
   console.log(screen.padEnd(32), figure(weigh(files), budget.script), String(files.size).padStart(6))
 }
 
-/** The page around a poster, and its script. Its styles stand in it. */
+/** The page around a poster, with inline styles, and its script. */
 const poster = 'poster/poster.html'
 const page = readFileSync(new URL(poster, built), 'utf8')
 const posterScripts = page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)
@@ -72,7 +75,7 @@ const posterScript = weigh(Array.from(posterScripts, ([, file = '']) => file))
 console.log(`${poster}: script, page`.padEnd(32), figure(posterScript, budget.posterScript))
 console.log(''.padEnd(32), figure(kilobytes(poster), budget.posterPage))
 
-// Files of earlier builds are there too: the pages and the manifest name those of this one.
+// The folder also contains files of earlier builds; the pages and the manifest name those of this one.
 const named = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
 const ending = (end: string) => new Set(named.filter((file) => file.endsWith(end)))
 console.log('the stylesheet'.padEnd(32), figure(weigh(ending('.css')), budget.style))

@@ -2,10 +2,10 @@ import { createRequire, enableCompileCache, setSourceMapsSupport } from 'node:mo
 import { buildServerIfNeeded, buildWebIfNeeded } from './builds.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
-// Code is compiled once, not at every start. `npm start` names the folder too, so that this file is not either.
+// Caches compiled code between starts. `npm start` sets the same folder, so that this file is cached too.
 enableCompileCache('node_modules/.cache/compiled')
 loadSettingsFile()
 buildWebIfNeeded()
-// Stack traces name the files of src.
+// Stack traces show the files of src.
 setSourceMapsSupport(true)
 createRequire(import.meta.url)(buildServerIfNeeded())

@@ -1,19 +1,19 @@
 import type { Reporter, TestModule, TestProject, Vitest } from 'vitest/node'
 
-/** A test that failed, and passed when it was tried again. */
+/** A test that failed and then passed on a retry. */
 export interface FlakyTest {
   readonly file: string
   readonly title: string
-  /** Why it failed at first. */
+  /** The first failure. */
   readonly error: string
 }
 
-/** With more of them a run fails. */
+/** The maximum number of flaky tests before a run fails. */
 const MOST_FLAKY = 3
 
 export const areTooMany = (flaky: readonly FlakyTest[]): boolean => flaky.length > MOST_FLAKY
 
-/** What the summary of a run says of its flaky tests: each with the first line of its error. */
+/** The lines of the summary about flaky tests, each with the first line of its error. */
 export function flakyLines(flaky: readonly FlakyTest[]): string[] {
   const lines = flaky.map(({ file, title, error }) => `  flaky: ${file}: ${title}: ${error.split('\n')[0]}`)
   if (!areTooMany(flaky)) return lines
@@ -29,8 +29,8 @@ interface Tally {
 type Reasons = Map<string, number>
 
 /**
- * Closes a test run with what ran on what, a line for each project, then why tests were skipped, then which were flaky, then the sum.
- * A project that ran no test fails the run: a suite that is not there must not look green.
+ * Ends a test run with a summary: one line for each project and what it ran on, then the reasons for skipped tests, the flaky tests, and
+ * the sum. Fails the run if a project ran no test, because a missing suite must not look green.
  */
 export class SummaryReporter implements Reporter {
   #vitest: Vitest | undefined
@@ -47,7 +47,7 @@ export class SummaryReporter implements Reporter {
     const reasons: Reasons = new Map()
     for (const project of vitest.projects) {
       const own = modules.filter((module) => module.project === project)
-      // A file filter may leave a project without a file; a project without any file at all is a fault.
+      // A file filter may leave a project without files, but a project without any test file is a fault.
       const chosen = own.length > 0 || (await project.globTestFiles()).testFiles.length === 0
       if (!chosen) continue
       const tally = count(own, reasons)
@@ -56,7 +56,7 @@ export class SummaryReporter implements Reporter {
       for (const end of ['passed', 'failed', 'skipped'] as const) total[end] += tally[end]
       lines.push(`  ${nameOf(project)}: ${empty ? 'no test ran' : sentence(tally)}`)
     }
-    // A set-up that broke leaves nothing to count, and that is no success.
+    // A broken setup leaves nothing to count, which must not pass.
     if (total.passed + total.failed === 0) total.failed = 1
     const flaky = flakyTests(modules)
     if (total.failed > 0 || areTooMany(flaky)) process.exitCode = 1
@@ -80,7 +80,7 @@ function flakyTests(modules: readonly TestModule[]): FlakyTest[] {
     }))
 }
 
-/** Adds up how the tests of some files ended, and why some were skipped: a test that says nothing of it has no reason. */
+/** Adds up the results of some files' tests, and the reasons for skipped ones, if given. */
 function count(modules: readonly TestModule[], reasons: Reasons): Tally {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
   for (const module of modules) {
@@ -93,7 +93,7 @@ function count(modules: readonly TestModule[], reasons: Reasons): Tally {
       const reason = result.state === 'skipped' ? result.note : undefined
       if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     }
-    // A file that could not be loaded, or whose hooks broke, has failed even if none of its tests did.
+    // A file that did not load, or whose hooks broke, has failed even if none of its tests did.
     tally.failed += !module.ok() && failedTests === 0 ? 1 : failedTests
   }
   return tally

@@ -8,10 +8,7 @@ import { type Lock, packagesOf } from './supply-chain/lock.ts'
 import { type Manifest, unpinned } from './supply-chain/pinned.ts'
 import { secretsIn, unknownSecrets } from './supply-chain/secrets.ts'
 
-/**
- * Holds the project against what may come in and what must not: packages pinned, their licences allowed, no secret in any file.
- * Fails with a line for each fault.
- */
+/** Checks the supply chain: packages are pinned, their licences are allowed, and no file contains a secret. Fails with a line for each fault. */
 const KNOWN_VALUES = 'scripts/supply-chain/known-values.ts'
 
 const ignored = textOf('.gitignore')
@@ -19,7 +16,7 @@ const ignored = textOf('.gitignore')
   .map((line) => line.trim().replace(/\/$/, ''))
 const isIgnored = (name: string) => name === '.git' || ignored.some((pattern) => matchesGlob(name, pattern))
 
-/** Every file below a folder that `.gitignore` does not name. Names alone count, at any depth. */
+/** Every file below a folder that `.gitignore` does not list. Matches names only, at any depth. */
 const filesIn = (folder: string): string[] =>
   readdirSync(projectRoot + folder)
     .filter((name) => !isIgnored(name))

@@ -3,13 +3,13 @@ import { projectRoot, sourcesIn, textOf } from './project-text.ts'
 import { packagesInBrowser } from './supply-chain/browser.ts'
 import { type Lock, nameOf } from './supply-chain/lock.ts'
 
-/** Given to everybody, without a text that has to be kept. */
+/** Licences that do not require keeping their text. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['Unlicense', '0BSD'])
 const LINE = `\n${'-'.repeat(78)}\n\n`
 
 /**
- * What has to be handed on with these packages: name, version, licence and the licence's own text, by name. `licenceText` gives
- * the text that lies in a folder. Throws when one is missing that has to be kept.
+ * The notices to distribute with these packages, by name: name, version, licence and its text. `licenceText` returns the text in a folder.
+ * Throws if a required text is missing.
  */
 export function notices(
   lock: Lock,
@@ -29,7 +29,7 @@ export function notices(
   return ['Anteroom is made with these packages, whose licences are theirs.\n', ...parts].join(LINE)
 }
 
-/** The licences of everything that the built web app holds of others: a build keeps nothing of them in its scripts. */
+/** The licences of all third-party code in the built web app. The build removes them from its scripts. */
 export function webNotices(): string {
   const lock: Lock = JSON.parse(textOf('package-lock.json')).packages
   return notices(lock, packagesInBrowser(lock, sourcesIn('src', /\.(?:tsx?|css)$/), textOf), licenceText)

@@ -3,7 +3,7 @@ const LONGEST = 20
 
 const listed = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Keyboard walks; any stretch of one is guessed early. */
+/** Keyboard walks; guessers try any part of one early. */
 const walks = [
   '01234567890123456789',
   '98765432109876543210',
@@ -25,7 +25,7 @@ const walks = [
   'qwertzuiopasdfghjkl',
 ]
 
-/** Pieces that are repeated until a password is long enough. */
+/** Pieces to repeat until a password is long enough. */
 const pieces = [
   ...'0123456789abcdefghijklmnopqrstuvwxyz!*.-_',
   ...listed(`
@@ -34,7 +34,7 @@ const pieces = [
   `),
 ]
 
-/** The first words on every list, and words of the poker table. */
+/** The most common words on every list, and poker terms. */
 const words = listed(`
   password passw0rd p@ssword p@ssw0rd pa$$word pa55word passwort motdepasse mypassword thepassword
   newpassword passphrase passcode passpass secret topsecret qwerty qwertyuiop qwertz azerty asdfgh
@@ -79,7 +79,7 @@ const variants = (word: string): string[] => [
   ...repetitions(word),
 ]
 
-/** Passwords that are made of words, walks and endings that guessers try first, in lower case. */
+/** Passwords built from the words, walks and endings that guessers try first, in lower case. */
 export const madePasswords: ReadonlySet<string> = new Set(
   [...walks.flatMap(stretches), ...pieces.flatMap(repetitions), ...words.flatMap(variants)].filter(
     (password) => password.length >= SHORTEST,

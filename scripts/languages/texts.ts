@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 import type { Language, Pattern } from '../../src/domain/base/language.ts'
 import { patternOf } from '../../src/domain/base/text.ts'
 
-/** A node of the syntax tree, as far as it is read here. */
+/** The part of a syntax-tree node used here. */
 interface Node {
   readonly type: string
   readonly [part: string]: unknown
@@ -11,7 +11,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** The nodes of a source text, from the outside in; nothing of those that are left out. */
+/** The nodes of a source text, parents first, without excluded subtrees. */
 function nodesIn(file: string, source: string, isLeftOut = (_: Node) => false): readonly Node[] {
   const within = (node: Node): readonly Node[] =>
     isLeftOut(node) ? [] : [node, ...Object.values(node).flat().filter(isNode).flatMap(within)]
@@ -61,14 +61,14 @@ export const untaggedInScreen = (file: string, source: string): readonly string[
 const valuesIn = (pattern: string) => [...new Set(pattern.match(/\{\d\}/g))].toSorted().join()
 const formsOf = (pattern: Pattern) => (typeof pattern === 'string' ? [pattern] : Object.values(pattern))
 
-/** The texts that a language lacks, and what is wrong with the others. */
+/** The texts that a language lacks, and the problems of the others. */
 export function problemsOf(
   { texts }: Pick<Language, 'texts'>,
   known: ReadonlySet<string>,
 ): { readonly missing: readonly string[]; readonly other: readonly string[] } {
   const other = Object.entries(texts).flatMap(([english, pattern]) => {
     if (!known.has(english)) return [`no text of the app: ${english}`]
-    // A form for one may leave its number out.
+    // The form for one may omit the number.
     const whole = typeof pattern === 'string' ? [pattern] : [pattern.other]
     if (formsOf(pattern).some((form) => form.trim() === '')) return [`empty: ${english}`]
     return whole.some((form) => valuesIn(form) !== valuesIn(english)) ? [`other values: ${english}`] : []

@@ -4,11 +4,11 @@ import type { Language } from '../../src/domain/base/language.ts'
 import { projectRoot, sourcesIn } from '../project-text.ts'
 import { textsIn } from './texts.ts'
 
-/** As they are now: `npm run dev` asks again when they have changed. */
+/** Reads them on each call, because `npm run dev` calls again after a change. */
 const textsOf = (folder: string) =>
   sourcesIn(folder).flatMap((file) => textsIn(file, readFileSync(projectRoot + file, 'utf8')))
 
-/** Leaves out of a language what only the server says, such as mails: a third of its file. */
+/** Removes texts that only the server uses, such as mails, from a language: a third of its file. */
 export const webTexts: Plugin = {
   name: 'web-texts',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** Source files by their path from the project's root. */
+/** Source files by their path relative to the project's root. */
 type Sources = ReadonlyMap<string, string>
 
 /** The rooms of each folder by layer, the lowest first. A room imports from the layers below it, never up or sideways. */
@@ -49,7 +49,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 }
 
-/** `http` sees no area, though they stand below it: `app.ts` hands it their actions. */
+/** `http` must not import areas, although they are in lower layers; `app.ts` passes their actions to it. */
 const areas = ['accounts', 'billing', 'buddies', 'calendar', 'notifications', 'games', 'table']
 
 function layerOf(folder: string, room: string): number {
@@ -58,10 +58,10 @@ function layerOf(folder: string, room: string): number {
   return layer
 }
 
-/** The room of `folder` that holds a file. */
+/** The room of `folder` that contains a file. */
 const roomOf = (folder: string, path: string) => path.slice(folder.length + 1).split('/', 1)[0] ?? ''
 
-/** Whether a file may import another, by the layers of the innermost folder of `layers` that holds both. */
+/** Whether a file may import another, by the layers of the innermost folder of `layers` that contains both. */
 export function mayImport(from: string, to: string): boolean {
   const holds = (folder: string) => [from, to].every((path) => path.startsWith(`${folder}/`))
   const folder = Object.keys(layers).findLast(holds)
@@ -74,7 +74,7 @@ export function mayImport(from: string, to: string): boolean {
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+)'/g
 
-/** Every import of one source by another, types and `import()` included. */
+/** Every import of one source by another, including types and `import()`. */
 const arrowsIn = (sources: Sources): (readonly [string, string])[] =>
   [...sources].flatMap(([path, text]) =>
     [...text.matchAll(IMPORT)]
@@ -88,7 +88,7 @@ export const upwardImports = (sources: Sources): string[] =>
     .filter(([from, to]) => !mayImport(from, to))
     .map(([from, to]) => `${from} -> ${to}`)
 
-/** Groups of folders of the web and the domain, two or more, each of which reaches all the others by imports. */
+/** Import cycles: groups of two or more folders of the web and the domain, each of which reaches all the others. */
 export function folderCircles(sources: Sources): string[][] {
   const reached = new Map<string, Set<string>>()
   for (const [from, to] of arrowsIn(sources)) {
@@ -96,7 +96,7 @@ export function folderCircles(sources: Sources): string[][] {
     if (folder !== imported && !folder.startsWith('src/server'))
       reached.set(folder, (reached.get(folder) ?? new Set()).add(imported))
   }
-  // A set is walked with what is added on the way.
+  // Iterating over a set includes items added on the way.
   for (const found of reached.values())
     for (const each of found) for (const next of reached.get(each) ?? []) found.add(next)
   const circles = [...reached].map(([folder, others]) =>
@@ -108,10 +108,10 @@ export function folderCircles(sources: Sources): string[][] {
 }
 
 const SERVER = 'src/server/'
-/** Rooms below the unit of work, which have transactions of their own. */
+/** Rooms below the unit of work, which may open transactions. */
 const OWN_TRANSACTIONS = /^src\/server\/(?:db|backup|outbox)\/|^src\/server\/core\/unit-of-work\.ts$/
 
-/** Files of the server that open a transaction beside the unit of work. */
+/** Files of the server that open a transaction outside the unit of work. */
 export const ownTransactions = (sources: Sources): string[] =>
   [...sources.keys()].filter(
     (path) =>

@@ -1,4 +1,4 @@
-/** The rules of a page by their numbers, and what is wrong with its numbering: chapters and rules count up by one. */
+/** Parses the numbers of a page's rules, and lists problems in the numbering: chapters and rules must be consecutive. */
 export function rulesIn(page: string): { readonly rules: ReadonlySet<string>; readonly problems: string[] } {
   const rules = new Set<string>()
   const problems: string[] = []
@@ -21,7 +21,7 @@ export function rulesIn(page: string): { readonly rules: ReadonlySet<string>; re
   return { rules, problems }
 }
 
-/** A rule that a text names, with the line that does. */
+/** A citation of a rule, with its line. */
 export interface Citation {
   readonly rule: string
   readonly path: string
@@ -33,7 +33,7 @@ export interface Citation {
 const number = String.raw`\d+\.\d+`
 const citation = new RegExp(String.raw`\bRules? (${number}(?:(?:, | and | to )${number})*)`, 'g')
 
-/** The rules that the texts cite by their paths, those between two with "to" as well. */
+/** The rules cited by texts, by path, including those in ranges with "to". */
 export const citationsIn = (texts: ReadonlyMap<string, string>): Citation[] =>
   [...texts].flatMap(([path, text]) =>
     text
@@ -53,7 +53,7 @@ function numbersIn(part: string): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => `${chapter}.${from + index}`)
 }
 
-/** The tests of each rule, `path:line: title`: where a test file cites it, in a title or in a comment above the test. */
+/** The tests of each rule, as `path:line: title`. A test cites a rule in its title or in a comment above it. */
 export function testsByRule(citations: readonly Citation[]): Map<string, string[]> {
   const inTests = citations.filter(({ path }) => /\.test\.tsx?$/.test(path))
   const shown = ({ path, at, line }: Citation) =>
@@ -63,7 +63,7 @@ export function testsByRule(citations: readonly Citation[]): Map<string, string[
   )
 }
 
-/** What is wrong, one line each: rules that no test cites, and citations of rules that do not exist. */
+/** One line for each fault: rules that no test cites, and citations of rules that do not exist. */
 export function citationFaults(citations: readonly Citation[], rules: ReadonlySet<string>): string[] {
   const tested = testsByRule(citations)
   return [

@@ -1,8 +1,8 @@
 import type { Row } from './rows.ts'
 
 /**
- * How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has. In every section they come before those of
- * level 3, so that the count names them; sections without any are left out.
+ * The number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0. In every section they come before those of level 3, so
+ * the number identifies them. Omits sections without any.
  */
 const sections: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
@@ -32,8 +32,8 @@ export const requirements: ReadonlySet<string> = new Set(
 )
 
 /**
- * The requirements that a first cell means: "6.2.1", "6.2.1–4" (to 6.2.4), "10.4" (the section), "10" (the chapter), or several of
- * these with ", " between. Null for what means none.
+ * Parses the requirements in a first cell: "6.2.1", "6.2.1–4" (to 6.2.4), "10.4" (the section), "10" (the chapter), or several of these
+ * separated by ", ". Null if there are none.
  */
 export function requirementsIn(cell: string): readonly string[] | null {
   const meant = cell.split(', ').map((part) => {
@@ -49,18 +49,18 @@ export function requirementsIn(cell: string): readonly string[] | null {
   return meant.every((ids) => ids.length > 0) ? meant.flat() : null
 }
 
-/** How a requirement stands: shown by a test, seen in the code, about something that is not here, or not met. */
+/** The status of a requirement: proved by a test, seen in the code, not applicable, or not met. */
 export type Verdict = 'tested' | 'seen' | 'absent' | 'gap'
 
 const words: Readonly<Record<string, Verdict>> = { 'seen:': 'seen', 'not here:': 'absent', 'gap:': 'gap' }
 
-/** Null for a reason that does not begin with one of the words. */
+/** The verdict of a row; null if its reason does not begin with one of the known words. */
 export function verdictOf({ open }: Row): Verdict | null {
   if (open === undefined) return 'tested'
   return Object.entries(words).find(([word]) => open.startsWith(word))?.[1] ?? null
 }
 
-/** What is wrong with the table as a whole, one line each: requirements with no row or several, reasons of no known kind. */
+/** One line for each problem of the whole table: requirements with no row or several, and reasons of an unknown kind. */
 export function asvsProblems(rows: readonly Row[]): string[] {
   const counts = new Map<string, number>()
   for (const { section } of rows)

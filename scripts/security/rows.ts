@@ -1,6 +1,6 @@
-/** A line of a table of requirements, and where the product does it and shows it. */
+/** A line of a table of requirements, with the code that meets it and the tests that prove it. */
 export interface Row {
-  /** Where it stands in the table's file, from 1. */
+  /** The line number in the table's file, from 1. */
   readonly at: number
   readonly section: string
   readonly line: string
@@ -16,12 +16,12 @@ export interface TestCitation {
   readonly title: string
 }
 
-/** The text of a file of the project by its path, or undefined when there is none. */
+/** Returns the text of a project file by its path, or undefined if there is none. */
 export type ReadFile = (path: string) => string | undefined
 
 export interface Table {
   readonly rows: readonly Row[]
-  /** What is wrong with it, one line for a person each. */
+  /** Its problems, one line each. */
   readonly problems: readonly string[]
 }
 
@@ -29,10 +29,10 @@ const COLUMNS = 4
 const OPEN = '—'
 const SHORTEST_REASON = 10
 
-/** What may stand in the first cell of a row; a sentence about one that may not. */
+/** Checks the first cell of a row; returns a sentence if it is invalid. */
 type SectionProblem = (section: string) => string | undefined
 
-/** Reads the tables `| section | line | file | test |` of a Markdown text, and the headings that they stand under. */
+/** Parses the tables `| section | line | file | test |` of a Markdown text with their headings. */
 export function readRows(markdown: string, sectionProblem: SectionProblem): Table {
   const rows: Row[] = []
   const problems: string[] = []
@@ -57,7 +57,7 @@ export function readRows(markdown: string, sectionProblem: SectionProblem): Tabl
 
 const isHeader = (text: string) => /^\|\s*(section\s*\||:?-{3,})/.test(text)
 
-/** The row, or what is wrong with it. */
+/** Parses a row, or returns its problem. */
 function readRow(text: string, at: number, sectionProblem: SectionProblem): Row | string {
   const cells = text
     .trim()
@@ -92,7 +92,7 @@ function readCitation(text: string): TestCitation | undefined {
   return path && title ? { path, title: title.trim().replace(/^`(.*)`$/, '$1') } : undefined
 }
 
-/** What the rows name and the project does not have: files, test files, and titles that do not stand in them. */
+/** Files, test files and test titles in the rows that do not exist in the project. */
 export function missingFrom(rows: readonly Row[], read: ReadFile): string[] {
   return rows.flatMap(({ at, files, tests }) => [
     ...files.filter((path) => read(path) === undefined).map((path) => `line ${at}: there is no ${path}.`),
@@ -104,16 +104,16 @@ export function missingFrom(rows: readonly Row[], read: ReadFile): string[] {
   ])
 }
 
-/** The rules that a title cites at its end: a row names the test with or without them. */
+/** The rules at the end of a title. A row may omit them. */
 const CITED = / \(Rules? [\d., ]+\)(?=['"`]|$)/g
 
-/** Whether a test of this title runs in a source text: it opens the arguments of a call that is not told to skip it. */
+/** Whether a source text has an active test with this title, as the first argument of a call that does not skip it. */
 function holdsTest(source: string, title: string): boolean {
   const runs = source.replaceAll(CITED, '').replaceAll(/\.(?:skip|todo)\(\s*/g, '.skip ')
   return holdsLiteral(runs.replaceAll(/\(\s+/g, '('), title.replace(CITED, ''), '(')
 }
 
-/** Whether a source text holds this text as a whole string, in whichever quotes, with `before` just before them. */
+/** Whether a source text contains this text as a whole string literal, in any quotes, directly after `before`. */
 export function holdsLiteral(source: string, text: string, before = ''): boolean {
   const plain = text.replaceAll('\\', '\\\\')
   return ["'", '"', '`'].some((quote) => {

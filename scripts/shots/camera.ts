@@ -12,7 +12,7 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-/** How long a page may go on asking before its picture is taken: a call that is held never ends. */
+/** How long to wait for a page's requests before taking its picture, because a held call never ends. */
 const PATIENCE_MS = 4_000
 const TAP_MS = 400
 
@@ -21,11 +21,11 @@ export interface Camera {
   readonly baseUrl: string
   readonly folder: string
   readonly language: string
-  /** The size of the text in percent of its own. */
+  /** The text size in percent. */
   readonly text: number
 }
 
-/** Takes `NAME-SIZE.png` in dark and `NAME-SIZE-light.png`, and each with `-full` of a page that is longer than the screen. */
+/** Takes `NAME-SIZE.png` in dark and `NAME-SIZE-light.png`, and each with `-full` if the page is longer than the screen. */
 export async function photograph(
   { browser, baseUrl, folder, language, text }: Camera,
   name: string,
@@ -41,7 +41,7 @@ export async function photograph(
     context.setDefaultTimeout(15_000)
     const stored = Object.entries(Object.assign({}, ...directions.map((direction) => direction.stored)))
     const localStorage = stored.map(([key, value]) => ({ name: key, value: JSON.stringify(value) }))
-    // The session is kept as it is (Rule 1.10).
+    // The token is in local storage, as in the app (Rule 1.10).
     if (person) localStorage.push({ name: 'token', value: person.token })
     await context.setStorageState({ cookies: [], origins: [{ origin: baseUrl, localStorage }] })
     for (const { before } of directions) await before?.(context)
@@ -67,13 +67,13 @@ export async function photograph(
 }
 
 async function settle(page: Page): Promise<void> {
-  // A tap may load code first, and only that code asks for data.
+  // A tap may first load code, which then requests data.
   await setTimeout(TAP_MS)
   await Promise.race([networkIdle(page), setTimeout(PATIENCE_MS, null, { ref: false })])
   await page.evaluate('document.fonts.ready')
 }
 
-/** A sheet or a panel over the page stands still while the page would scroll. */
+/** Whether the page is longer than the screen. A sheet or panel over it does not scroll with it. */
 function isLonger(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

@@ -6,7 +6,7 @@ type WireClock = NonNullable<WireGame['clock']>
 
 const SECOND = 1000
 
-/** The clock as it stands at a position of the levels, with so many seconds left. */
+/** The clock at a position of the levels, with this many seconds left. */
 function stands(level: number, seconds: number, state: WireClock['state'] = 'running'): Partial<WireClock> {
   const leftMs = seconds * SECOND
   return state === 'running'
@@ -19,7 +19,7 @@ const clock = (change: () => Partial<WireClock>): Direction =>
 
 const BREAK = 3
 
-/** What a clock shows in each of its states: on the felt and on the table screen. */
+/** The states of a clock, on the felt and on the table screen. */
 const states = {
   ready: clock(() => stands(0, 900, 'ready')),
   running: clock(() => stands(1, 402)),

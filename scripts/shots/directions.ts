@@ -4,21 +4,21 @@ import type { Output } from '../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import type { Account } from '../../stage/newcomer.ts'
 
-/** A picture: an address, who is signed in, and what is done before it is taken. */
+/** A picture: an address, the signed-in person, and the directions before taking it. */
 export type Row = readonly [path: string, person: Account | null, ...directions: readonly Direction[]]
-/** Pictures by their names: the screen, then its state. The plain state has no name. */
+/** Pictures by name: the screen, then its state. The default state has no name. */
 export type Rows = Readonly<Record<string, Row>>
 
 export interface Direction {
-  /** What local storage holds beside the token. */
+  /** The content of local storage besides the token. */
   readonly stored?: Readonly<Record<string, unknown>>
-  /** Before the page opens. */
+  /** Runs before the page opens. */
   readonly before?: (context: BrowserContext) => Promise<unknown>
-  /** Once it has opened. */
+  /** Runs after the page has opened. */
   readonly act?: (page: Page, say: Say) => Promise<unknown>
 }
 
-/** Finds a control by its English text, in the language of the picture. A `…` at its end stands for anything that follows. */
+/** Matches a control's English text in the language of the picture. A `…` at its end matches any continuation. */
 export type Say = (english: string) => RegExp
 
 export function sayIn(code: string): Say {
@@ -43,13 +43,13 @@ const each = async (items: Items, act: (name: string, item: string) => Promise<u
   for (const [name, item] of Object.entries(items)) await act(name, item)
 }
 
-/** Presses one button after the other. */
+/** Presses buttons one after the other. */
 export const press = (...names: readonly string[]) =>
   act((page, say) => each(names, (_, name) => button(page, say, name).click()))
 /** Types into fields by their labels. */
 export const fill = (texts: Readonly<Record<string, string>>) =>
   act((page, say) => each(texts, (label, text) => field(page, say, label).fill(text)))
-/** Types into all fields of one label, in their order. */
+/** Types into all fields with one label, in order. */
 export const fillEach = (label: string, ...texts: readonly string[]) =>
   act((page, say) => each(texts, (index, text) => page.getByLabel(say(label)).nth(Number(index)).fill(text)))
 /** Chooses values from lists by their labels. */
@@ -57,7 +57,7 @@ export const choose = (values: Readonly<Record<string, string>>) =>
   act((page, say) => each(values, (label, value) => field(page, say, label).selectOption(value)))
 /** Clicks a field: a switch, or one of several choices. */
 export const tick = (label: string) => act((page, say) => field(page, say, label).click())
-/** Taps a text that is no button. */
+/** Taps a text that is not a button. */
 export const tap = (text: string) => act((page, say) => page.getByText(say(text)).first().click())
 /** Waits for a text. */
 export const see = (text: string) => act((page, say) => page.getByText(say(text)).first().waitFor())
@@ -70,18 +70,18 @@ export const stored = (items: Readonly<Record<string, unknown>>): Direction => (
 
 const to = (call: EndpointName) => (url: URL) => url.pathname === paths[call][1]
 
-/** No answer comes to a call. */
+/** Makes a call never answer. */
 export const held = (call: EndpointName): Direction => ({
   before: (context) => context.route(to(call), () => undefined),
 })
 
-/** A call fails. */
+/** Makes a call fail. */
 export const broken = (call: EndpointName): Direction => ({
   before: (context) => context.route(to(call), (route) => route.fulfill({ status: 500 })),
   act: (page, say) => button(page, say, 'Try again').waitFor(),
 })
 
-/** The page is told something else than the server answers, for states that no night of the demo is in. */
+/** Changes the server's answer to a call, for states that no night of the demo has. */
 export const told = <K extends EndpointName>(
   call: K,
   change: (data: NonNullable<Output<K>>) => Output<K>,

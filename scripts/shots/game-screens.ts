@@ -38,7 +38,7 @@ const chooseAvatar: Direction = {
   },
 }
 
-/** The list of games, and games that are to come: their invites, their check-in, the link that is shared. */
+/** The list of games, and upcoming games: their invites, check-in and link. */
 export function comingScreens({
   cast,
   newcomer,
@@ -92,7 +92,7 @@ export function comingScreens({
   }
 }
 
-/** A draft with everything filled in, for tomorrow (Rule 8.1). */
+/** A complete draft, for tomorrow (Rule 8.1). */
 const draftFor = (invited: readonly Account[], change: object) =>
   halfDone({
     ...{ type: 'texas', rebuys: true, payouts: [50, 30, 20, 0, 0], displayedPayouts: 3, seats: 5 },
@@ -141,7 +141,7 @@ export function wizardScreens({ cast, newcomer, cardless, declined }: Scene): Ro
   }
 }
 
-/** A pass on the phone of who came by the link. */
+/** A pass on the phone of a guest who came by the link. */
 const pass = ({ pass, token }: Stranger, ...directions: Direction[]): Row => [
   '/pass',
   null,
@@ -193,7 +193,7 @@ export function passScreens({ cast, full, going, asking, playing, cashedOut, won
     'pass-loading': pass(going, held('openPass')),
     'pass-ended': pass({ ...going, pass: 'a-pass' }),
     'pass-none': ['/pass', null],
-    // Last, because the code ends the pass that Rosa came with.
+    // Last, because the new code revokes Rosa's pass.
     'guest-page': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages')],
     'guest-page-code': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages', 'Show QR code')],
   }

@@ -7,7 +7,10 @@ import { MARK_URL } from '../../src/server/gateways/render-email.ts'
 import { mailSamplesIn } from '../../test/mail-samples.ts'
 import { sizes } from './camera.ts'
 
-/** Every mail as pictures in dark and light at the width of a phone, `mail-invitation.png` and `mail-invitation-light.png`, with its text part. */
+/**
+ * Takes pictures of every mail in dark and light at the width of a phone, `mail-invitation.png` and `mail-invitation-light.png`, and writes
+ * its text part.
+ */
 export async function photographMails(
   browser: Browser,
   folder: string,
@@ -32,6 +35,6 @@ export async function photographMails(
   return taken
 }
 
-/** A mail as a mail program shows it, with the mark that comes along. */
+/** A mail as a mail program shows it, with the attached logo. */
 export const shown = (html: string): string =>
   html.replaceAll(MARK_URL, `data:image/png;base64,${markPart().content.toString('base64')}`)

@@ -23,7 +23,7 @@ const SIGN_UP = {
   Password: PASSWORD,
   'Confirm password': PASSWORD,
 }
-/** A night with $5.00 over, one that adds up, and a row that cannot be read. */
+/** A night that is $5.00 over, one that adds up, and an unreadable row. */
 const SPREADSHEET = `Date\tWho\tSeat\tChips bought\tTook home
 2024-03-08\tMarie\t1\t20\t55
 2024-03-08\tDana\t2\t40\t0
@@ -40,7 +40,7 @@ const columns: readonly Direction[] = [
 const people: readonly Direction[] = [
   ...columns,
   press('NEXT'),
-  // Me and a buddy are found by their names.
+  // The names match the importer and a buddy.
   choose({ 'Maximilian…': 'new' }),
 ]
 
@@ -50,7 +50,7 @@ const twoPasskeys = told('passkeys', (answer) => ({
   passkeys: ['Chrome on Windows', 'iPhone'].map(passkey),
 }))
 
-/** What anybody may open; one's own account; buddies; nights from elsewhere. */
+/** Public screens, the account, buddies, and imports. */
 export function peopleScreens({ cast, newcomer, group }: Scene): Rows {
   const { marie, dana, sam, lou, ravi } = cast
   const search = (name: string, answer: string): Row => {

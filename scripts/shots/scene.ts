@@ -9,26 +9,26 @@ import { host } from '../../stage/table.ts'
 
 export type Scene = Awaited<ReturnType<typeof setScene>>
 
-/** A card that pays for nothing. */
+/** The number of a card that is always declined. */
 export const emptiedCard = '4000000000009995'
 
-/** The demo's people and nights, and more games of Ravi's, without Marie: her own screens stay as the demo has them. */
+/** Adds more games of Ravi's to the demo's people and nights. They leave out Marie, so that her screens stay as in the demo. */
 export async function setScene(server: ServerProcess) {
   const cast = await fillDemo(server)
   const { marie, dana, priya } = cast
   const arrive = (...names: Parameters<typeof detailsOf>) => welcome(server, detailsOf(...names))
-  /** On a first day: no buddy, no game, no card. */
+  /** A new account without buddies, games and cards. */
   const newcomer = await arrive('Wilhelmina-Josephine', 'Featherstonehaugh', 'first_day_in_the_den')
   /** Has a buddy to invite, but no card to pay with. */
   const cardless = await arrive('Noor', 'Haddad')
   await befriend(priya, cardless)
-  /** Has a card that pays for nothing. */
+  /** Has a card that is always declined. */
   const declined = await arrive('Joanna', 'Brandt')
   await befriend(priya, declined)
   const emptied = { creditCardNumber: emptiedCard, creditCardExpiration: '1230' }
   await declined.client.call('updateCreditCard', emptied)
   const rows = [40, 0].map((cashOut, person) => ({ person, buyIn: 20, cashOut }))
-  // This night is offered to Dana, who is said to have played in it.
+  // The import says that Dana played in this night, and offers it to her.
   await priya.client.call('importNights', {
     people: [priya, dana].map(({ firstName, id }) => ({ name: firstName, userId: id })),
     nights: [{ timestamp: inHours(-9_000), rows }],
@@ -40,10 +40,10 @@ export async function setScene(server: ServerProcess) {
     newcomer,
     cardless,
     declined,
-    /** Marie's game to come, a tournament with empty seats, and her cash game in play. */
+    /** Marie's upcoming game, a tournament with empty seats, and her cash game in play. */
     hosting: idOf(upcoming.find(({ isHost }) => isHost)),
     table: idOf(active.find(({ isHost }) => isHost)),
-    /** Where Marie is a guest: to come, and a tournament in play at Sam's. */
+    /** Games that Marie does not host: an upcoming one, and Sam's tournament in play. */
     invited: idOf(upcoming.find(({ isHost }) => !isHost)),
     tournament: idOf(active.find(({ isHost }) => !isHost)),
     past: idOf(ended.find(({ style }) => style === 'tournament')),
@@ -60,7 +60,7 @@ function idOf(game: WireGame | undefined): string {
   return game.id
 }
 
-/** A group of the demo's buddies with all their nights: a season by points and one by money. */
+/** A group of the demo's buddies with all their nights, a season by points and one by money. */
 async function group({ marie, dana, tomas, ravi, sam, ines }: Cast) {
   const { client } = marie
   const { id: groupId } = await client.call('createGroup', { name: 'Alder Street regulars' })
@@ -86,7 +86,7 @@ async function group({ marie, dana, tomas, ravi, sam, ines }: Cast) {
 
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * HOUR
 
-/** Two games of Ravi's: one with too few to start, and a full one with Dana on the waitlist and two who ask to join. */
+/** Two games of Ravi's: one with too few players to start, and a full one with Dana on the waitlist and two people who ask to join. */
 async function gamesToCome(server: ServerProcess, { ravi, tomas, ines, dana }: Cast, stranger: Account) {
   const few = await host(ravi, [tomas, ines, dana], {
     name: 'The Seven-Deuce Memorial Freezeout at the Old Boathouse',

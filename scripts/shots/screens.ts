@@ -6,7 +6,7 @@ import { peopleScreens } from './people-screens.ts'
 import type { Scene } from './scene.ts'
 import { tableScreens } from './table-screens.ts'
 
-/** What a screen reads: it is shown while no answer has come, and after one of 500. */
+/** The read of each screen, for its pictures while loading and after an error 500. */
 const reads: Readonly<Record<string, EndpointName>> = {
   buddies: 'listBuddies',
   'buddy-profile': 'user',
@@ -23,7 +23,7 @@ const reads: Readonly<Record<string, EndpointName>> = {
   'import-offers': 'importOffers',
 }
 
-/** Every picture by its name. */
+/** Every picture by name. */
 export function screensOf(scene: Scene): Rows {
   const screens = [peopleScreens, comingScreens, wizardScreens, passScreens, tableScreens, clockScreens]
   const rows: Rows = Object.assign({}, ...screens.map((each) => each(scene)))

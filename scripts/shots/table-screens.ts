@@ -14,7 +14,7 @@ import type { Scene } from './scene.ts'
 
 type Settlement = Output<'settlement'>
 
-/** Counts $5.00 more than there are in the pot of $145.00. */
+/** Counts $5.00 more than the pot of $145.00. */
 const countTooMuch = fillEach('Counted for {0}', '60', '30', '30', '30')
 const NEW_PLAYER = 'Search your buddies or type a name…'
 const anEntry = press('{0} rebought {1}…')
@@ -30,7 +30,7 @@ const withoutHandles = told('settlement', ({ transfers, ...night }) => {
 const boxed = told('settlement', ({ balances, ...night }) => {
   return { ...night, balances: balances.map((each) => ({ ...each, paidIn: each.in })) }
 })
-/** The payee holds what everybody put in, and pays it out. */
+/** The payee holds the box and pays the winners. */
 const holder = told('settlement', ({ balances, transfers, ...night }) => ({
   ...night,
   balances: balances.map((each) => ({ ...each, paidIn: each.in })),
@@ -41,7 +41,7 @@ const even = told('settlement', ({ balances, ...night }) => ({
   balances: balances.map((each) => ({ ...each, out: each.in, net: 0, due: 0, rounded: 0 })),
 }))
 
-/** A game at the table, its count and its record, its end, and who pays whom after it. */
+/** A game at the table, its count, its record, its end, and its settlement. */
 export function tableScreens({ cast, newcomer, ...games }: Scene): Rows {
   const { marie, dana, sam, ravi, tomas } = cast
   const at = (path: string, game: string) => `/${path}?gameId=${game}`

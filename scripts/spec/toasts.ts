@@ -4,15 +4,15 @@ export type ToastText = string | ((n: number) => string)
 export interface ToastSources {
   /** `failures` and `successes` of the web app's messages, by name. */
   readonly texts: Readonly<Record<string, ToastText>>
-  /** The text of a file of the project by its path, or undefined when there is none. */
+  /** Returns the text of a project file by its path, or undefined if there is none. */
   readonly read: (path: string) => string | undefined
   /** The paths of the product's code. */
   readonly code: readonly string[]
-  /** The paths of the tests and of what they share. */
+  /** The paths of the tests and their shared files. */
   readonly tests: readonly string[]
 }
 
-/** Stands for the number of a sentence until it is taken apart. */
+/** A sample number, which marks the position of the number in a sentence. */
 const SAMPLE = 907_145
 
 /**

@@ -14,7 +14,7 @@ export function importedPackages(source: string): string[] {
 
 const WEB_SOURCE = /^src\/(?:web|domain|contract)\/.*\.(?:tsx?|css)$/
 
-/** The folders of the packages that the web app brings to the browser: those that its sources import, and what these bring along. */
+/** The folders of the packages that the web app ships to the browser: those that its sources import, and their dependencies. */
 export function packagesInBrowser(
   lock: Lock,
   files: readonly string[],

@@ -1,6 +1,6 @@
 import type { KnownValues } from './secrets.ts'
 
-/** Everything in this project that looks like a secret and is none: these values alone, to the letter, cards to the digit. */
+/** All values in this project that look like secrets but are not. They have to match exactly; cards by their digits. */
 export const knownValues: KnownValues = {
   'cards of the sandbox (Rule 9.5), which the trade uses for tests and no bank has issued': `
     4242424242424242 5555555555554444 378282246310005

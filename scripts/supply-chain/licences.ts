@@ -1,10 +1,10 @@
 import { matchesGlob } from 'node:path'
 import { type Lock, nameOf, packagesOf } from './lock.ts'
 
-/** How far a package goes: into the browser, into the server's process, or no further than a developer's machine. */
+/** Where a package is used: in the browser, in the server's process, or only on developers' machines. */
 export type Reach = 'browser' | 'server' | 'development'
 
-/** Licences that ask for nothing but their own text to be kept. */
+/** Licences that only require keeping their text. */
 const anywhere: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -17,7 +17,7 @@ const anywhere: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** A licence that asks for more, and a package for which that was looked at (docs/decisions/0001). Its name may end in `*`. */
+/** A licence with further conditions, and a package for which we have reviewed it (docs/decisions/0001). The name may end with `*`. */
 export type NamedLicence = readonly [licence: string, reach: Reach, packages: string]
 
 export const namedLicences: readonly NamedLicence[] = [
@@ -34,8 +34,8 @@ export const namedLicences: readonly NamedLicence[] = [
 ]
 
 /**
- * Packages whose licence is not allowed where they go, and names of the list that no package needs. One line each.
- * `inBrowser` holds the folders of packages that the web app brings to the browser.
+ * Packages whose licence is not allowed where they are used, and unused names in the list. One line each. `inBrowser`: the folders of
+ * packages that the web app ships to the browser.
  */
 export function refusedLicences(
   lock: Lock,
@@ -68,8 +68,8 @@ export function refusedLicences(
 }
 
 /**
- * Installed packages that say another licence of themselves than the lock file does. `installed` gives the text of the
- * `package.json` in a folder, or undefined where none is installed, as for other platforms.
+ * Installed packages whose licence differs from the lock file's. `installed` returns the text of the `package.json` in a folder, or
+ * undefined if none is installed, as for other platforms.
  */
 export function misdeclared(lock: Lock, installed: (folder: string) => string | undefined): string[] {
   return packagesOf(lock).flatMap(([folder, { license }]) => {
@@ -79,13 +79,13 @@ export function misdeclared(lock: Lock, installed: (folder: string) => string | 
   })
 }
 
-/** Whether an SPDX expression can be met: one side of an OR, both sides of an AND, which binds the tighter. */
+/** Whether an SPDX expression is satisfied: one side of an OR, both sides of an AND, which binds more tightly. */
 export function meets(expression: string, isAllowed: (licence: string) => boolean): boolean {
   const isMet = (flat: string): boolean =>
     flat
       .split(' OR ')
       .some((side) => side.split(' AND ').every((one) => one === '✓' || (one !== '✗' && isAllowed(one))))
-  // Innermost brackets give way to their result until there are none.
+  // Replace innermost brackets by their result until there are none.
   const reduce = (rest: string): boolean => {
     const reduced = rest.replace(/\(([^()]*)\)/g, (_, flat) => (isMet(flat) ? '✓' : '✗'))
     return reduced === rest ? isMet(rest) : reduce(reduced)

@@ -1,13 +1,13 @@
-/** One package as `package-lock.json` holds it. */
+/** One package in `package-lock.json`. */
 export interface LockedPackage {
   readonly version?: string
   readonly license?: string
-  /** Its contents as a hash; npm refuses a download that is not these. */
+  /** The hash of its contents; npm refuses a download that differs. */
   readonly integrity?: string
-  /** Where from, if not from the registry that is configured. */
+  /** The source, if not the configured registry. */
   readonly resolved?: string
   readonly link?: boolean
-  /** Needed by development dependencies alone. */
+  /** Whether only development dependencies need it. */
   readonly dev?: boolean
   readonly hasInstallScript?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
@@ -19,14 +19,14 @@ export interface LockedPackage {
 /** Packages by their folder, such as `node_modules/a/node_modules/b`. */
 export type Lock = Readonly<Record<string, LockedPackage>>
 
-/** All packages but the project itself. */
+/** All packages except the project itself. */
 export const packagesOf = (lock: Lock): (readonly [string, LockedPackage])[] =>
   Object.entries(lock).filter(([folder]) => folder !== '')
 
 /** The name of the package in a folder: `node_modules/a/node_modules/@b/c` is `@b/c`. */
 export const nameOf = (folder: string): string => folder.split('node_modules/').at(-1) ?? folder
 
-/** The folders of these packages of the project and of all that they bring along. */
+/** The folders of these packages and of all their dependencies. */
 export function broughtBy(lock: Lock, names: Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (from: string, name: string) => {
@@ -42,7 +42,7 @@ export function broughtBy(lock: Lock, names: Iterable<string>): ReadonlySet<stri
   return found
 }
 
-/** Where Node finds a package: in the folder that asks, else in those around it. */
+/** Resolves a package like Node: in the importing folder, else in its parents. */
 function folderOf(lock: Lock, from: string, name: string): string | undefined {
   for (let around = from; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/node_modules/')))) {
     const folder = around === '' ? `node_modules/${name}` : `${around}/node_modules/${name}`

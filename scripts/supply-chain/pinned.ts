@@ -1,21 +1,21 @@
 import { type Lock, nameOf, packagesOf } from './lock.ts'
 
-/** What is read of `package.json`. */
+/** The fields read from `package.json`. */
 export interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
   readonly overrides: Readonly<Record<string, string>>
-  /** Packages that may run a script of their own when they are installed. */
+  /** Packages that may run a script on install. */
   readonly allowScripts: Readonly<Record<string, boolean>>
 }
 
-/** A name such as `latest`, whose version is whatever its owner says today. */
+/** A tag such as `latest`, whose version its owner can change at any time. */
 const TAG = /^[a-z][\w-]*$/i
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
 /**
- * What an install could fetch that nobody chose (docs/decisions/0001): a range, a moving name, contents that no hash names, an address
- * other than the registry's, a script that runs on install. One line each.
+ * Unpinned parts of an install (docs/decisions/0001): a range, a tag, contents without a hash, an address other than the registry's, a
+ * script that runs on install. One line each.
  */
 export function unpinned(manifest: Manifest, lock: Lock): string[] {
   const { dependencies, devDependencies, overrides, allowScripts } = manifest

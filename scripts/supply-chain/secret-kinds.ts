@@ -1,6 +1,6 @@
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** A number that a card may have: the prefix of a network, and Luhn's check digit. */
+/** Whether a text is a possible card number: a network's prefix, and a valid Luhn check digit. */
 function isCardNumber(text: string): boolean {
   const digits = digitsOf(text)
   if (!/^(?:4|5[1-5]|2[2-7]|3[0-8]|6)\d{11,18}$/.test(digits)) return false
@@ -11,7 +11,7 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** Bits for each character (Shannon): words have less than random text. */
+/** Shannon entropy in bits per character; words have less than random text. */
 const entropy = (text: string): number =>
   [...new Set(text)]
     .map((sign) => (text.split(sign).length - 1) / text.length)
@@ -22,8 +22,8 @@ const looksRandom = (text: string): boolean =>
   /\d/.test(text) && /[a-z]/i.test(text) && entropy(text) > RANDOM_BITS
 
 /**
- * Secrets as those who issue them write them, and random text under a name that says what it is. The first group, or else the whole
- * match, is the secret.
+ * Secrets in their issuers' formats, and random text assigned to a name that suggests a secret. The first group, or else the whole match,
+ * is the secret.
  */
 export const secretKinds: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----|AGE-SECRET-KEY-1\w{20,}/g,
@@ -51,7 +51,7 @@ export const secretKinds: Readonly<Record<string, RegExp>> = {
     /(?:secret|passw(?:or)?d|passphrase|token|(?:access|account|api|encryption|private|session|signing)[_-]?key)\w*["']?\s*[:=]\s*["'`]?([\w+/=~.-]{20,})/gi,
 }
 
-/** Tells a secret from what only looks like one of its kind. */
+/** Further checks that distinguish secrets from lookalikes. */
 export const isSecret: Readonly<Record<string, (text: string) => boolean>> = {
   'a card number': isCardNumber,
   'a key of a language model': (text) => !/^sk-[a-z-]+$/.test(text),

@@ -8,10 +8,10 @@ export interface FoundSecret {
   readonly line: number
 }
 
-/** Values that look like secrets, are in the project on purpose, and open nothing: by why, with white space between. */
+/** Values that look like secrets, are in the project on purpose, and give access to nothing: by reason, separated by white space. */
 export type KnownValues = Readonly<Record<string, string>>
 
-/** Everything in a text that looks like a secret; a card number by its digits, however they are spaced. */
+/** Everything in a text that looks like a secret; card numbers as digits, ignoring spaces. */
 export function secretsIn(file: string, text: string): FoundSecret[] {
   return Object.entries(secretKinds).flatMap(([kind, pattern]) =>
     [...text.matchAll(pattern)].flatMap((match) => {
@@ -23,12 +23,12 @@ export function secretsIn(file: string, text: string): FoundSecret[] {
   )
 }
 
-/** Enough to find it again, too little to use it. */
+/** Enough to find the value, too little to use it. */
 const hint = (value: string): string => `${value.slice(0, 4)}… (${value.length} signs)`
 
 /**
- * What is found and not known, and what is known and found nowhere, one line each. A value is known only whole, in whichever
- * file; `listFile`, where the known ones are written down, is not where they have to be found.
+ * Unknown secrets, and known values that no file contains, one line each. A known value has to match as a whole, in any file except
+ * `listFile`, the list itself.
  */
 export function unknownSecrets(
   found: readonly FoundSecret[],
