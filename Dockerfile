@@ -1,4 +1,4 @@
-# The server with its web app. docs/operations.md, "Several processes", says how to run it.
+# The server with its web app. For running it, see docs/operations.md, "Several processes".
 
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
@@ -10,23 +10,23 @@ COPY src ./src
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24.21.0-trixie-slim
-# pg_dump and pg_restore, for the commands that back up and restore: as new as the PostgreSQL of compose.yaml.
+# pg_dump and pg_restore for the backup and restore commands, of the same version as the PostgreSQL in compose.yaml.
 RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist/web ./dist/web
-# The commands of operators: `npm run account -- show NAME`.
+# Commands for operators, such as `npm run account -- show NAME`.
 COPY scripts/account.ts scripts/backup.ts scripts/migrate.ts scripts/move-to-postgres.ts scripts/reconcile.ts scripts/restore.ts ./scripts/
 COPY scripts/command.ts scripts/settings-file.ts ./scripts/
 COPY src/domain ./src/domain
 COPY src/contract ./src/contract
 COPY src/languages ./src/languages
 COPY src/server ./src/server
-# The program belongs to root and runs as somebody else: it cannot change itself, and writes nowhere but here.
+# Root owns the program and another user runs it, so it cannot modify itself, and can write only to this folder.
 RUN mkdir --mode=700 /data && chown node:node /data
 USER node
-# As `npm start`, which docs/operations.md explains.
+# The same settings as in `npm start`; docs/operations.md explains them.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 3000

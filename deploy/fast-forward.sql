@@ -1,5 +1,5 @@
--- For the monitor. Before version 2.3 pg_auto_failover may tell the database that is to take over to fetch what it lacks from itself, and
--- no database writes any more (github.com/hapostgres/pg_auto_failover/issues/1060). The one that asks is the one that fetches.
+-- For the monitor. Before version 2.3, pg_auto_failover may tell the new primary to fetch its missing WAL from itself, and then no database
+-- accepts writes (github.com/hapostgres/pg_auto_failover/issues/1060). This stops it from choosing the node that fetches as the source.
 do $$
 declare
   asked regprocedure := to_regprocedure('pgautofailover.get_most_advanced_standby(text, integer)');

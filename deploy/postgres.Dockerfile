@@ -10,7 +10,7 @@ COPY postgres.sh fast-forward.sql /usr/local/bin/
 USER postgres
 ENV PATH=/usr/lib/postgresql/17/bin:$PATH PGDATA=/var/lib/postgresql/data
 VOLUME /var/lib/postgresql
-# pg_autoctl then disconnects clients and stops; with SIGTERM it would wait for them.
+# On SIGINT pg_autoctl disconnects clients and stops; on SIGTERM it would wait for them.
 STOPSIGNAL SIGINT
 ENTRYPOINT ["postgres.sh"]
 CMD ["database"]

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the monitor of pg_auto_failover (`postgres.sh monitor`) or a database of its cluster (`postgres.sh database`) as the user postgres,
-# and makes it at the first start. The host name is the node's; the monitor's is `monitor`.
+# and creates it at the first start. Uses the node's host name; the monitor's is `monitor`.
 set -eu
 umask 077
 name=$(hostname)
@@ -12,7 +12,7 @@ sql() {
   echo "$2" | postgres --single -D "$PGDATA" "$1" > /dev/null
 }
 
-# The addresses of containers change, so the rules name the network. Standbys copy them. The health check may log in, and do no more.
+# The addresses of containers change, so the rules name the network. Standbys copy the rules. The health check's user can log in and nothing else.
 allow() {
   cat >> "$PGDATA/pg_hba.conf" <<-END
 	host all pgautofailover_monitor samenet trust
@@ -24,8 +24,8 @@ allow() {
 if [ ! -e ~/made ] && [ "$1" = monitor ]; then
   pg_autoctl create monitor --hostname "$name" --skip-pg-hba --ssl-self-signed
   allow
-  # With the defaults a failover takes a minute. A primary that is cut off stops (see below) before another one takes over; one that
-  # restarts slowly stays the primary.
+  # With the defaults a failover takes a minute. An isolated primary stops (see below) before another one takes over; one that restarts
+  # slowly stays the primary.
   cat >> "$PGDATA/postgresql.conf" <<-END
 	pgautofailover.health_check_period = 1000
 	pgautofailover.health_check_timeout = 2000
@@ -42,9 +42,9 @@ elif [ ! -e ~/made ]; then
     --monitor 'postgres://autoctl_node@monitor/pg_auto_failover?sslmode=require'
   if [ ! -e "$PGDATA/standby.signal" ]; then
     allow
-    # A backup is verified in a database of its own.
+    # Allows creating the scratch database that verifies a backup.
     sql anteroom "alter role anteroom createdb password '$(cat "$secrets/database_password")'"
-    # How far standbys lag, for /metrics.
+    # Allows reading the lag of standbys, for /metrics.
     sql anteroom 'grant pg_monitor to anteroom'
     sql anteroom "alter role pgautofailover_replicator password '$password'"
   fi
