@@ -19,7 +19,7 @@ await runCommand(USAGE, async ({ databaseUrl, directUrl, dataDir }, [given, user
   try {
     const now = Math.floor(Date.now() / 1000)
     const lines = await operateAccount(db, { act, username, now, newId: uuidv7 })
-    if (lines === null) throw new ConfigError(`Nobody here is called ${username}.`)
+    if (lines === null) throw new ConfigError(`There is no account named ${username}.`)
     process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
     await close()

@@ -49,7 +49,7 @@ export async function buildPoster(out: string): Promise<void> {
 export function refuseInline(file: string, page: string): void {
   const inline = /<script(?![^>]*\bsrc=)|<style\b|\sstyle=|\son[a-z]+="/i.exec(page)
   if (inline)
-    throw new Error(`${file} holds something inline (${inline[0]}), which the policy of the server refuses.`)
+    throw new Error(`${file} has inline code (${inline[0]}), which the security policy refuses.`)
 }
 
 /** Inlines the icon into the page, so that the browser does not fetch it. `out`: the folder of the build. */

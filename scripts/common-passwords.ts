@@ -23,7 +23,7 @@ for (const line of readFileSync(source, 'utf8').split(/\r?\n/)) {
   if (length >= SHORTEST && length <= LONGEST) passwords.add(line.toLowerCase())
   if (passwords.size === COUNT) break
 }
-if (passwords.size < COUNT) throw new Error(`The list has only ${passwords.size} that could be chosen.`)
+if (passwords.size < COUNT) throw new Error(`The list has only ${passwords.size} usable passwords.`)
 for (const password of madePasswords) passwords.add(password)
 const filter = filterOf(passwords, Math.ceil((passwords.size * BITS_EACH) / 8))
 writeFileSync(target, filter)

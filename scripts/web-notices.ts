@@ -22,7 +22,7 @@ export function notices(
       const { version, license = '' } = lock[folder] ?? {}
       const text = licenceText(folder)
       if (text === undefined && !WITHOUT_TEXT.has(license))
-        throw new Error(`${folder} has no text of its licence, ${license}, that could be handed on.`)
+        throw new Error(`${folder} lacks the text of its licence, ${license}.`)
       const head = `${nameOf(folder)} ${version}, ${license}\n`
       return text === undefined ? head : `${head}\n${text.trim()}\n`
     })

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const backups = startBackups(services)
   const stopCheckpoints = config.databaseUrl === null ? startCheckpoints(config.dataDir, log) : null
   log.info({ database, cards: services.cards.name }, 'ready')
-  if (!config.rateLimit) log.warn('RATE_LIMIT=off: nobody is held back')
+  if (!config.rateLimit) log.warn('RATE_LIMIT=off: no limits apply')
   process.stdout.write(`Anteroom is open: ${config.publicUrl}\n`)
 
   let stopping = false

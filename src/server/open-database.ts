@@ -41,7 +41,7 @@ export async function openDatabase(
     log.warn('a migration waits for a lock')
     return setTimeout(1000)
   }
-  const onWait = () => log.warn('waiting for a database that takes writes')
+  const onWait = () => log.warn('waiting for a database that accepts writes')
   const migrated = await untilWritable(migrating.db, () => setTimeout(1000), onWait)
     .then(() => migrate(migrating.db, pause))
     .catch((error: unknown) => {

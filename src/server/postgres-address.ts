@@ -25,7 +25,7 @@ export function readAddress(address: string): { urls: string[]; mustWrite: boole
   parameters.delete('target_session_attrs')
   const rest = parameters.size === 0 ? path : `${path || '/'}?${parameters}`
   const urls = hosts.split(',').map((host) => `${login}${host}${rest}`)
-  if (!urls.every(isReadable)) throw new Error('A host or a port cannot be read.')
+  if (!urls.every(isReadable)) throw new Error('A host or a port is invalid.')
   return { urls, mustWrite: wanted === null ? urls.length > 1 : wanted === 'read-write' }
 }
 

@@ -160,8 +160,8 @@ test('a wrong value that may be a secret is not repeated', () => {
 })
 
 test.each([
-  ['one:5432x/x', 'A host or a port cannot be read.'],
-  ['one,two:99999/x', 'A host or a port cannot be read.'],
+  ['one:5432x/x', 'A host or a port is invalid.'],
+  ['one,two:99999/x', 'A host or a port is invalid.'],
   ['one/x?statement_timeout=5', 'The parameter statement_timeout is unknown.'],
   ['one/x?target_session_attrs=standby', 'target_session_attrs has to be read-write or any.'],
 ])('an address of a database with %s is refused under the setting that holds it', (rest, why) => {
@@ -225,7 +225,7 @@ describe('the push keys', () => {
   test('that were damaged are not silently replaced: every subscription would be lost', () => {
     for (const text of ['', '{}', '{"publicKey":"a","privateKey":"b"}', 'not json']) {
       writeFileSync(file, text)
-      expect(() => vapidKeys(folder, {})).toThrow(/^DATA_DIR: .*vapid\.json does not hold a key pair/)
+      expect(() => vapidKeys(folder, {})).toThrow(/^DATA_DIR: .*vapid\.json does not contain a key pair/)
       expect(readFileSync(file, 'utf8')).toBe(text)
     }
   })

@@ -47,7 +47,7 @@ const failing = (hosts: Hosts, says: Readonly<Record<string, Error>>) => ({
 })
 
 test('a standby beside a server that is away is a standby, in either order', async () => {
-  const standby = Object.assign(new Error('This server only reads.'), { code: '25006' })
+  const standby = Object.assign(new Error('This server is read-only.'), { code: '25006' })
   const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   const says = { 'postgres://standby/x': standby, 'postgres://away/x': away }
   for (const address of ['postgres://standby,away/x', 'postgres://away,standby/x']) {

@@ -167,11 +167,11 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
       .insertInto('avatars')
       .values({ hash: 'a', image: new Uint8Array(1) })
       .execute()
-    await expect(move()).rejects.toThrow('DATABASE_URL: The database is not empty: avatars holds rows.')
+    await expect(move()).rejects.toThrow('DATABASE_URL: The database is not empty: avatars has rows.')
     expect(await everything(target.db)).toHaveLength(1)
     await target.db.deleteFrom('avatars').execute()
     await move()
-    await expect(move()).rejects.toThrow('The database is not empty: users holds rows.')
+    await expect(move()).rejects.toThrow('The database is not empty: users has rows.')
   })
 
   test('is not continued from other data', async () => {
@@ -226,7 +226,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     expect(again).toEqual({
       code: 1,
       out: '',
-      error: 'DATABASE_URL: The database is not empty: users holds rows.\n',
+      error: 'DATABASE_URL: The database is not empty: users has rows.\n',
     })
   })
 
@@ -241,7 +241,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     const nowhere = join(source.folder, 'nowhere')
     expect(await run(nowhere, target.url ?? '')).toMatchObject({
       code: 1,
-      error: `DATA_DIR: ${nowhere} holds no anteroom.sqlite.\n`,
+      error: `DATA_DIR: ${nowhere} has no anteroom.sqlite.\n`,
     })
   })
 })

@@ -50,6 +50,6 @@ test('says in one line what it cannot do', async () => {
   expect(await run('show', 'nobody')).toEqual({
     code: 1,
     out: '',
-    error: 'Nobody here is called nobody.\n',
+    error: 'There is no account named nobody.\n',
   })
 })

@@ -53,10 +53,10 @@ test('what a command cannot do is one line that says why, and 1', async () => {
   const nowhere = join(folder, 'nowhere')
   for (const [command, argument, settings, why] of [
     ['backup', '', {}, /^npm run backup -- FOLDER/],
-    ['backup', join(folder, 'other'), {}, /^DATA_DIR: .* holds no anteroom.sqlite\.$/],
+    ['backup', join(folder, 'other'), {}, /^DATA_DIR: .* has no anteroom.sqlite\.$/],
     ['backup', join(folder, 'other'), { DATABASE_URL }, /^DATABASE_URL: The database cannot be used/],
     ['restore', '', {}, /^npm run restore -- BACKUP/],
-    ['restore', nowhere, {}, /is no backup/],
+    ['restore', nowhere, {}, /is not a backup/],
   ] as const) {
     const { code, error } = await run(command, nowhere, argument, settings)
     expect([code, error.trimEnd()]).toEqual([1, expect.stringMatching(why)])

@@ -69,7 +69,7 @@ test('when a backup fails, none is removed, and the next look tries again', asyn
 test('what fails on the thread is heard of', async () => {
   const nowhere = join(folder, 'nowhere')
   const looking = backUpWhenDue({ folder, everyHours: 6, keep: 3 }, { dataDir: nowhere, now: EVENING })
-  await expect(looking).rejects.toThrow(`DATA_DIR: ${nowhere} holds no anteroom.sqlite.`)
+  await expect(looking).rejects.toThrow(`DATA_DIR: ${nowhere} has no anteroom.sqlite.`)
 })
 
 test('the server takes one when it starts, and serves meanwhile', async () => {

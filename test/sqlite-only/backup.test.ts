@@ -115,7 +115,7 @@ describe('a backup is not taken', () => {
   test('of a folder without a database', async () => {
     const into = freshFolder()
     const taking = takeBackup({ dataDir: into, into, now: EVENING })
-    await expect(taking).rejects.toThrow(`DATA_DIR: ${into} holds no anteroom.sqlite.`)
+    await expect(taking).rejects.toThrow(`DATA_DIR: ${into} has no anteroom.sqlite.`)
     expect(readdirSync(into)).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('a backup is not taken', () => {
     file.exec("pragma foreign_keys = off; delete from users where username = 'tomas'")
     file.close()
     await expect(takeBackup({ dataDir: damaged, into, now: EVENING })).rejects.toThrow(
-      /damaged: \w+ refers to users/,
+      /damaged: \w+ refers to a missing row of users/,
     )
     expect(readdirSync(into)).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('a backup is not restored', () => {
       mkdirSync(occupied)
       writeFileSync(join(occupied, name), 'precious')
       const restoring = restoreBackup({ backup: await take(), dataDir: occupied })
-      await expect(restoring).rejects.toThrow(`it holds ${name}.`)
+      await expect(restoring).rejects.toThrow(`it contains ${name}.`)
       expect(readdirSync(occupied).filter((found) => !found.startsWith('lock.'))).toEqual([name])
     },
   )
@@ -163,7 +163,7 @@ describe('a backup is not restored', () => {
     const other = await take()
     appendFileSync(join(other, 'sandbox-cards.sqlite'), 'x')
     await expect(restoreBackup({ backup: other, dataDir: freshFolder() })).rejects.toThrow('is damaged')
-    await expect(restoreBackup({ backup: scratch, dataDir: freshFolder() })).rejects.toThrow('is no backup')
+    await expect(restoreBackup({ backup: scratch, dataDir: freshFolder() })).rejects.toThrow('is not a backup')
   })
 })
 

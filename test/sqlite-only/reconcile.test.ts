@@ -45,7 +45,7 @@ describe('the reconcile command', () => {
     expect(nowhere.error).toMatch(/^DATA_DIR: [^\n]+\n$/)
     expect(await run(dataDir, '--since', 'May')).toMatchObject({
       code: 2,
-      error: '--since: "May" is no date like 2026-01-31.\n',
+      error: '--since: "May" is not a date like 2026-01-31.\n',
     })
   })
 })

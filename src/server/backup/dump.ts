@@ -82,7 +82,7 @@ export async function dumpDatabase(
         })
         await runTool('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`], address)
         const found = await totalsOf(reader)
-        if (found.size === 0) throw new BackupError('DATABASE_URL: The database holds no tables of Anteroom.')
+        if (found.size === 0) throw new BackupError('DATABASE_URL: The database has no tables of Anteroom.')
         return found
       })
       await chmod(file, 0o600)
@@ -109,7 +109,7 @@ async function lockBackups(tx: Tx): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('backup', 0)) as locked
   `.execute(tx)
-  if (!rows[0]?.locked) throw new BackupUnderWay('Another process backs up this database at the moment.')
+  if (!rows[0]?.locked) throw new BackupUnderWay('Another process is backing up this database.')
 }
 
 async function exportSnapshot(tx: Tx): Promise<string> {

@@ -93,9 +93,9 @@ export async function readBackup(folder: string): Promise<Manifest> {
   const found = await readManifest(folder)
   for (const [name, mark] of filesOf(found)) {
     const there = await markOf(join(folder, name)).catch(() => null)
-    if (!there) throw new BackupError(`${folder} is not whole: ${name} is missing.`)
+    if (!there) throw new BackupError(`${folder} is incomplete: ${name} is missing.`)
     if (!isSame(there, mark))
-      throw new BackupError(`${folder} is damaged: ${name} is not what was backed up.`)
+      throw new BackupError(`${folder} is damaged: ${name} has changed since the backup.`)
   }
   return found
 }
@@ -105,6 +105,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
   } catch {
-    throw new BackupError(`${folder} is no backup: it holds no ${MANIFEST} that can be read.`)
+    throw new BackupError(`${folder} is not a backup: it has no readable ${MANIFEST}.`)
   }
 }

@@ -87,14 +87,14 @@ async function keptSnapshot(folder: string, unfinished: UnfinishedMove): Promise
     if (files[DATABASE]?.sha256 === unfinished.snapshot) return join(folder, name)
   }
   throw new BackupError(
-    'DATABASE_URL: The database holds an unfinished move from another data folder. Empty it and begin again.',
+    'DATABASE_URL: The database has an unfinished move from another data folder. Empty it and begin again.',
   )
 }
 
 /** Takes the snapshot and prepares the target. Deletes a snapshot that no target refers to. */
 async function begin(folder: string, { dataDir, target, now, onProgress }: Moving): Promise<string> {
   const occupied = await findOccupiedTable(target)
-  if (occupied) throw new BackupError(`DATABASE_URL: The database is not empty: ${occupied} holds rows.`)
+  if (occupied) throw new BackupError(`DATABASE_URL: The database is not empty: ${occupied} has rows.`)
   await rm(folder, { recursive: true, force: true })
   const snapshot = await takeBackup({ dataDir, into: folder, now, ...(onProgress && { onProgress }) })
   await reading(snapshot, refuseOtherRelease)
@@ -142,7 +142,7 @@ async function moveBatch(source: Db, target: Db, { table, ...batch }: Batch): Pr
   const next = { moved: after.moved + rows.length, lastKey }
   await target.transaction().execute(async (tx) => {
     if (!(await advanceMove(tx, table, after, next)))
-      throw new BackupError('DATABASE_URL: Another move into this database is under way.')
+      throw new BackupError('DATABASE_URL: Another move into this database is in progress.')
     await insertRows(tx, table, rows)
   })
   return next

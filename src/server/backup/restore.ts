@@ -76,7 +76,7 @@ async function refuseOccupied(dataDir: string, { files }: Manifest): Promise<voi
   }
   if (occupied.length > 0)
     throw new BackupError(
-      `DATA_DIR: ${dataDir} is not empty: it holds ${occupied.join(', ')}. Move them away, or name another folder.`,
+      `DATA_DIR: ${dataDir} is not empty: it contains ${occupied.join(', ')}. Move them away, or name another folder.`,
     )
 }
 
@@ -94,7 +94,7 @@ async function putInPlace(backup: string, dataDir: string, manifest: Manifest, o
     await chmod(file, 0o600)
     await settled(file)
     if (!isSame(mark, await markOf(file)))
-      throw new BackupError(`${file} is not what was read from the backup.`)
+      throw new BackupError(`${file} differs from the backup.`)
     onProgress(name, index + 1, files.length)
   }
   for (const [name] of files) await rename(join(unfinished, name), join(dataDir, name))

@@ -22,7 +22,7 @@ const PAGES_AT_ONCE = 1000
 /** Throws BackupError if a folder has no database. */
 export function requireDatabase(dataDir: string): void {
   if (!existsSync(join(dataDir, DATABASE)))
-    throw new BackupError(`DATA_DIR: ${dataDir} holds no ${DATABASE}.`)
+    throw new BackupError(`DATA_DIR: ${dataDir} has no ${DATABASE}.`)
 }
 
 /**
@@ -97,7 +97,7 @@ function check(file: string): void {
       throw new BackupError(`The database is damaged: ${first?.integrity_check}.`)
     const [orphan] = copy.prepare('pragma foreign_key_check').all()
     if (orphan)
-      throw new BackupError(`The database is damaged: ${orphan.table} refers to ${orphan.parent} in vain.`)
+      throw new BackupError(`The database is damaged: ${orphan.table} refers to a missing row of ${orphan.parent}.`)
   } finally {
     copy.close()
   }
@@ -138,7 +138,7 @@ export async function takeBackup(taking: Taking): Promise<string> {
   const name = backupName(now)
   const [folder, unfinished] = [join(into, name), join(into, UNFINISHED + name)]
   if (existsSync(folder) || existsSync(unfinished))
-    throw new BackupError(`${folder} is there already, or being made.`)
+    throw new BackupError(`${folder} exists already, or another process is creating it.`)
   mkdirSync(into, { recursive: true, mode: 0o700 })
   mkdirSync(unfinished, { mode: 0o700 })
   try {

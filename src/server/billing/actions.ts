@@ -31,9 +31,9 @@ export function forgetDeliverers(services: () => Services): Pick<Deliverers, For
   async function assertFree({ userId, gateway }: Job<ForgetKind>['payload']): Promise<void> {
     const { db, cards } = services()
     if (gateway !== cards.name)
-      throw new Undeliverable(`The card is stored at ${gateway}, and this server speaks to ${cards.name}.`)
+      throw new Undeliverable(`The card is stored at ${gateway}, but this server uses ${cards.name}.`)
     if (await hasPendingPayment(db, userId))
-      throw new TryLater('A payment may be under way with this card.', WAIT_FOR_PAYMENT)
+      throw new TryLater('A payment with this card may be in progress.', WAIT_FOR_PAYMENT)
   }
 
   return {
@@ -102,7 +102,7 @@ async function forgetUnsaved({ services, now }: PersonCall, card: CardRow): Prom
       await forgetLater(unit, user?.deleted_at === null ? 'forget_card' : 'forget_customer', card)
     })
   } catch (error) {
-    services.log.warn({ err: error }, 'a card stays at the gateway')
+    services.log.warn({ err: error }, 'card not removed from the gateway')
   }
 }
 

@@ -85,7 +85,7 @@ async function recordIntent(call: PersonCall, card: CardRow): Promise<PaymentRow
       return fresh
     }
     const payment = await lockPayment(tx, 'charge_key', chargeKey)
-    if (!payment) throw new Error('A payment that was recorded is not there.')
+    if (!payment) throw new Error('A recorded payment is missing.')
     if (payment.status !== 'pending') return payment
     const again = { last_four: card.last_four, updated_at: call.now }
     await updatePayment(tx, payment.id, again)

@@ -35,7 +35,7 @@ export async function settleCharge(services: Services, paymentId: string, now: n
   const payment = await findPayment(services.db, 'id', paymentId)
   if (payment?.status !== 'pending') return
   const wait = payment.updated_at + SETTLE_AFTER - now
-  if (wait > 0) throw new TryLater('A later attempt is under way.', wait)
+  if (wait > 0) throw new TryLater('A later attempt is in progress.', wait)
   ownGateway(services, payment)
   const made = chargeOf(payment)
   const status = made && (await services.cards.abandon(made, now))
@@ -62,7 +62,7 @@ export async function refundCharge(services: Services, paymentId: string, now: n
   const made = chargeOf(payment)
   if (!made) throw new Error('A charge without a reference cannot have been made.')
   if ((await services.cards.refund(made, now)) !== 'refunded')
-    throw new TryLater('The refund is on its way.', ASK_AGAIN_AFTER)
+    throw new TryLater('The refund is in progress.', ASK_AGAIN_AFTER)
   await runUnitOfWork(services, now, async (unit) => {
     const { tx } = unit
     const still = await lockPayment(tx, 'id', paymentId)
@@ -79,6 +79,6 @@ const chargeOf = ({ charge_key: key, gateway_reference: reference }: PaymentRow)
 function ownGateway({ cards }: Services, payment: PaymentRow): void {
   if (payment.gateway !== cards.name)
     throw new Error(
-      `The charge was made through ${payment.gateway}, and this server speaks to ${cards.name}.`,
+      `The charge was made through ${payment.gateway}, but this server uses ${cards.name}.`,
     )
 }

@@ -193,7 +193,7 @@ export async function findMigrations(db: Db): Promise<string[]> {
 /** Fails in the database itself, so that the pool replaces a connection to a read-only server. */
 const REFUSE_READ_ONLY = `do $$ begin
   if current_setting('transaction_read_only')::boolean then
-    raise exception 'The database only reads at the moment.' using errcode = 'read_only_sql_transaction';
+    raise exception 'The database is read-only.' using errcode = 'read_only_sql_transaction';
   end if;
 end $$`
 

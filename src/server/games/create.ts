@@ -67,7 +67,7 @@ export const createGame: Action<'createGame'> = async (call, input) => {
     for (const invitee of input.invitedBuddies) await unit.notify(invitee, 'invited', facts)
     await mailNews(unit, game, { kind: 'mail_invitation' }, { now: call.now })
     const created = await findGame(tx, game.id)
-    if (!created) throw new Error('A game that was stored is not there.')
+    if (!created) throw new Error('A stored game is missing.')
     return gameView(created, userId, call.services.clockMs())
   })
 }

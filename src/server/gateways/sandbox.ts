@@ -148,7 +148,7 @@ export function openSandbox(file: string, given?: Faults): CardGateway {
     refund: ({ key }, now) =>
       over('refund', () => {
         const status = statusOf(chargeOf(key))
-        if (status === null) throw new Error('There is no charge under this key to give back.')
+        if (status === null) throw new Error('There is no charge to refund under this key.')
         if (status === 'charged') beginRefund.run(key, now + (faults.refundSeconds?.() ?? 0))
         const settlesAt = chargeOf(key)?.settles_at ?? now
         if (status !== 'refunded' && settlesAt > now) return 'refunding' as const

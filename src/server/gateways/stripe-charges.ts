@@ -128,7 +128,7 @@ export function charging(
 
     refund: async (charge, now) => {
       const status = statusOf(await find(charge))
-      if (status === null) throw new Error('There is no charge under this key to give back.')
+      if (status === null) throw new Error('There is no charge to refund under this key.')
       if (status !== 'charged') return status
       // Stripe replays an error for a day under the same key, so the key changes hourly. It never refunds more than was
       // charged.

@@ -61,7 +61,7 @@ export function vapidKeys(
   if (kept) return kept
   makeIn(file)
   const made = keptIn(file)
-  if (!made) throw new ConfigError(`DATA_DIR: ${file} cannot be kept.`)
+  if (!made) throw new ConfigError(`DATA_DIR: ${file} cannot be written.`)
   return made
 }
 
@@ -71,7 +71,7 @@ function keptIn(file: string): VapidKeys | null {
   const pair = checked(() => JSON.parse(text))
   if (!pair)
     throw new ConfigError(
-      `DATA_DIR: ${file} does not hold a key pair. Put the right one back, or remove the file.`,
+      `DATA_DIR: ${file} does not contain a key pair. Restore the right one, or remove the file.`,
     )
   // Everybody may have read permission for a restored copy.
   chmodSync(file, 0o600)

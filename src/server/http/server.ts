@@ -64,7 +64,7 @@ export async function createServer<S extends Services>(
 }
 
 const unused = (): never => {
-  throw new Error('A route has a schema: the contract checks and writes instead.')
+  throw new Error('A route has a schema. The contract validates and serialises instead.')
 }
 
 /** Accepts only JSON; an empty JSON body is a call without input. */

@@ -40,7 +40,7 @@ export const clockDeliverers = (services: () => GameServices): Pick<Deliverers, 
     const isPlayed = stored?.game.state === 'active' && !cached?.table.over
     const clock = isPlayed ? stored.game.clock : null
     if (!stored || !clock || endsAtOf(clock, level) !== endsAtMs)
-      throw new NothingSent('The clock was set since.')
+      throw new NothingSent('The clock has changed since.')
     const nowMs = Math.max(endsAtMs, now * 1000)
     const face = clockFace(clock, nowMs)
     if (!face) return

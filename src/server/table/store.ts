@@ -52,5 +52,5 @@ export async function takeBack(
   const key = { game_id, command_id: entry.commandId, part: entry.part }
   const undone = { taken_back_at: now, undo_command_id: commandId, undo_actor_id: actorId }
   if ((await updateRows(tx, 'game_events', key, undone)) !== 1)
-    throw new Error('The entry to take back is not there.')
+    throw new Error('The entry to take back is missing.')
 }

@@ -114,7 +114,7 @@ export function postgresChannel(
       Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.floor(attempts / hosts.urls.length)) *
       (0.5 + random() / 2)
     attempts += 1
-    log.warn({ err: error, attempts }, 'live line lost')
+    log.warn({ err: error, attempts }, 'live channel lost')
     timer = setTimeout(() => {
       opening = connect()
     }, pause)

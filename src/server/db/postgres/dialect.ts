@@ -74,7 +74,7 @@ class PostgresConnection implements DatabaseConnection {
     const answers = (await this.#send()).slice(-queries.length)
     if (bundle) return { rows: answers.map(({ rows }) => rows) as R[] }
     const [answer] = answers
-    if (!answer) throw new Error('The database gave no answer.')
+    if (!answer) throw new Error('The database did not answer.')
     return resultOf(answer)
   }
 

@@ -56,6 +56,6 @@ export class Hosts {
     if (!this.mustWrite) return
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
     if (rows[0]?.transaction_read_only !== 'off')
-      throw Object.assign(new Error('This server only reads.'), { code: '25006' })
+      throw Object.assign(new Error('This server is read-only.'), { code: '25006' })
   }
 }

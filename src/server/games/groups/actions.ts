@@ -32,7 +32,7 @@ import { groupViews } from './view.ts'
 export async function viewOf(db: Db, id: string, userId: string): Promise<WireGroup> {
   const group = orRefuse(groupFor(await findGroup(db, id), userId, 'member'))
   const [view] = await groupViews(db, [group], userId)
-  if (!view) throw new Error('A group that was read is not there.')
+  if (!view) throw new Error('A stored group is missing.')
   return view
 }
 

@@ -85,7 +85,7 @@ export async function claim(tx: Tx, call: KeyedCall, now: number): Promise<void>
   const taken = await takeKey.rows(tx, { scope, keyHash, fingerprint, now, forgotten: forgottenAt(now) })
   if (taken.length === 1) return
   const answer = await findAnswer(tx, call, now)
-  if (!answer) throw new Error('An idempotency record is neither new nor kept.')
+  if (!answer) throw new Error('An idempotency record is neither new nor stored.')
   throw new Replay(answer)
 }
 
