@@ -1,5 +1,5 @@
 /**
- * Measures the server and prints each figure beside its goal:
+ * Measures the server and prints each figure next to its goal:
  * `npm run bench -- [--only speed|growth|start|memory|housekeeping|nights|plans] [--quick]`.
  * Ratios compare with a baseline that the same run measures alternately.
  */

@@ -48,8 +48,7 @@ export async function buildPoster(out: string): Promise<void> {
 /** Throws if a page has inline code that the content security policy would refuse. */
 export function refuseInline(file: string, page: string): void {
   const inline = /<script(?![^>]*\bsrc=)|<style\b|\sstyle=|\son[a-z]+="/i.exec(page)
-  if (inline)
-    throw new Error(`${file} has inline code (${inline[0]}), which the security policy refuses.`)
+  if (inline) throw new Error(`${file} has inline code (${inline[0]}), which the security policy refuses.`)
 }
 
 /** Inlines the icon into the page, so that the browser does not fetch it. `out`: the folder of the build. */

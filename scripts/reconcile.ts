@@ -25,7 +25,8 @@ const openBooks = ({ databaseUrl, directUrl, dataDir }: Config) =>
 /** Prints one line for each difference. Returns the exit code. */
 async function main(): Promise<number> {
   const since = Date.parse(`${values.since}T00:00:00Z`) / 1000
-  if (!Number.isFinite(since)) throw new ConfigError(`--since: "${values.since}" is not a date like 2026-01-31.`)
+  if (!Number.isFinite(since))
+    throw new ConfigError(`--since: "${values.since}" is not a date like 2026-01-31.`)
   loadSettingsFile()
   const config = readConfig(process.env)
   const database = openBooks(config)

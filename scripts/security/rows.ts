@@ -7,7 +7,7 @@ export interface Row {
   readonly files: readonly string[]
   /** Empty for an open line. */
   readonly tests: readonly TestCitation[]
-  /** Why the line is open; undefined when it is done. */
+  /** The reason why the line is open; undefined if it is done. */
   readonly open: string | undefined
 }
 

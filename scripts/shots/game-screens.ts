@@ -130,7 +130,7 @@ export function wizardScreens({ cast, newcomer, cardless, declined }: Scene): Ro
     'host-game-invitation-no-card': step('-invitation', cardless, forTwo),
     'host-game-invitation-declined': [
       ...step('-invitation', declined, forTwo),
-      // Typed here, so that its brand is known.
+      // Typed here, so that the app detects its brand.
       press('Use another card'),
       fill({ 'Card number…': emptiedCard, 'Expiry (MM / YY)': '1230' }),
       press('Save card'),

@@ -25,8 +25,8 @@ const credentialId = base64url(1364)
 const binary = base64url(16_384)
 
 /**
- * The credential that a browser returns (WebAuthn Level 3, 5.1.8). Only the fields that the server reads are listed; browsers send
- * others, which are ignored.
+ * The credential that a browser returns (WebAuthn Level 3, 5.1.8). Lists only the fields that the server reads, and ignores the others that
+ * browsers send.
  */
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
@@ -147,7 +147,7 @@ export const security = {
   }),
   loginPasskey: endpoint({
     summary: 'Signs in with a passkey, without a username',
-    // Failures are counted separately, with wrong passwords.
+    // Failures have a separate limit, together with wrong passwords.
     limit: 'general',
     input: assertion.extend({ device: device.optional() }),
     output: entered,

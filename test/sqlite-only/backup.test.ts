@@ -163,7 +163,9 @@ describe('a backup is not restored', () => {
     const other = await take()
     appendFileSync(join(other, 'sandbox-cards.sqlite'), 'x')
     await expect(restoreBackup({ backup: other, dataDir: freshFolder() })).rejects.toThrow('is damaged')
-    await expect(restoreBackup({ backup: scratch, dataDir: freshFolder() })).rejects.toThrow('is not a backup')
+    await expect(restoreBackup({ backup: scratch, dataDir: freshFolder() })).rejects.toThrow(
+      'is not a backup',
+    )
   })
 })
 

@@ -97,11 +97,11 @@ export interface Refusal {
   readonly refused: true
   readonly code: RefusalCode
   readonly message: Text
-  /** Of `mend_breaks`: the first entry that would become invalid; left out if the only problem is that the game would no longer be over. */
+  /** For `mend_breaks`: the first entry that would become invalid; left out if the only problem is that the game would no longer be over. */
   readonly entryId?: string
-  /** Of `mend_breaks` with an `entryId`: why that entry would become invalid. */
+  /** For `mend_breaks` with an `entryId`: why that entry would become invalid. */
   readonly because?: Text
-  /** Of `gap`: how much more than the pot was counted, in cents; below 0: how much less. */
+  /** For `gap`: the count minus the pot, in cents. */
   readonly size?: number
   /** The invalid term of a game; `invited` means the invites. */
   readonly term?: string

@@ -8,7 +8,7 @@ import type { PlayState } from '../table/play.ts'
 /** How long after the end the host can correct a night, in seconds: 30 days. */
 export const CORRECTABLE_SECONDS = 30 * 24 * 3600
 
-/** Who wants to correct a night or count its table, when the game ended, and the time now, in unix seconds. */
+/** The account that wants to correct a night or count its table, the end of the game, and the time now, in unix seconds. */
 export interface Correcting {
   readonly userId: string
   readonly endedAt: number | null

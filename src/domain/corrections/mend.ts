@@ -25,7 +25,7 @@ import { refuseSeated, seatedBy } from '../table/seating.ts'
 import { resultsAgain } from './correction.ts'
 import type { CorrectedNight } from './own-buy-in.ts'
 
-/** What a mend changes about one entry. Fields that are left out stay as they are. Amount in cents, `at` in unix seconds. */
+/** The change of one entry by a mend. Omitted fields stay as they are. Amount in cents, `at` in unix seconds. */
 export interface EntryChange {
   readonly entryId: string
   /** Voids the entry; the other fields are then ignored. */
@@ -33,7 +33,7 @@ export interface EntryChange {
   readonly type?: 'knocked' | 'cashed' | undefined
   readonly amount?: Cents | undefined
   readonly playerId?: string | undefined
-  /** Who knocked them out; null takes that back. */
+  /** The killer; null removes it. */
   readonly byId?: string | null | undefined
   /** Several killers, or none, instead of `byId`. */
   readonly byIds?: readonly string[] | undefined

@@ -22,7 +22,7 @@ export interface TableCount {
   readonly gap: Gap | null
 }
 
-/** How much more than the pot was counted, in cents; below 0: how much less (Rule 23.1). */
+/** The gap of a count: the sum of the stacks minus the pot, in cents (Rule 23.1). */
 export function gapBetween(state: PlayState, stacks: readonly Stack[]): Cents {
   return counted(stacks) - state.pot
 }
@@ -67,7 +67,7 @@ export function refuseStacks(state: PlayState, stacks: readonly Stack[]): Refusa
   return refuseCounted(state, stacks)
 }
 
-/** What everybody gets from a count, in cents. */
+/** One person's payout from a count, in cents. */
 export interface CountPayout {
   readonly playerId: string
   /** Their stack less their share of the gap. Somebody who has left, or does not play, has no stack: minus their share. */
@@ -168,7 +168,7 @@ function fromWinners(
     const out = player.counted + stackOf(stacks, player.playerId) - shareOf(game.gap, player.playerId)
     return { playerId: player.playerId, net: out - totalIn(player) }
   })
-  // Ties go to whoever is further ahead, then by seat.
+  // Ties go to the player further ahead, then by seat.
   const ahead = nets.filter(({ net }) => net > 0).toSorted((one, other) => other.net - one.net)
   if (ahead.reduce((sum, { net }) => sum + net, 0) < size)
     return refuse('rule_not_possible', text`Nobody is far enough ahead to give this up.`)

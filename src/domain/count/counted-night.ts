@@ -61,7 +61,7 @@ export function foldNight(
   return { entries, counts: [...counts.values()], gap, chosenGap }
 }
 
-/** What the counts of a stored night pay, and its gap. A stored night is valid, because the server folded it before storing it. */
+/** Computes the payouts of a stored night's counts, and its gap. A stored night is valid, because the server folded it before storing it. */
 export function foldStored(game: Game, night: Night): Pick<FoldedNight, 'entries' | 'gap'> {
   const stored = { entries: night.entries, gap: null }
   if (!night.counts.some(isOpen)) return stored

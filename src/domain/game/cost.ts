@@ -11,7 +11,7 @@ export interface Cost {
   readonly payerId: string
   readonly amount: Cents
   readonly what: string
-  /** Who shares it, with whole weights from 1; empty: not split yet. */
+  /** The sharers, with whole weights from 1; empty: not split yet. */
   readonly of: readonly { readonly playerId: string; readonly weight: number }[]
 }
 

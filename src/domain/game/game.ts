@@ -36,7 +36,7 @@ export interface Game extends TournamentSetup, GroupSetup {
   readonly rsvpAt: number | null
   readonly state: GameState
   readonly version: number
-  /** Of a cash game: the gap between the counts and the pot, and who bears it (Rule 23.2). */
+  /** For a cash game: the gap between the counts and the pot, and who bears it (Rule 23.2). */
   readonly gap: Gap | null
   /** How often corrections after the end changed the results (Rule 22.7). */
   readonly resultsVersion: number
@@ -68,7 +68,7 @@ export function isFull(game: Game): boolean {
   return seatsFilled(game) >= seatsTotal(game)
 }
 
-/** What a player pays at the start, in cents (Rule 18.9). */
+/** A player's opening buy-in, in cents (Rule 18.9). */
 export function openingBuyIn(game: Pick<Game, 'buyIn'>, player: Player): Cents {
   return player.buyIn ?? game.buyIn
 }

@@ -24,7 +24,7 @@ export interface Gap {
   readonly shares: readonly GapShare[]
 }
 
-/** How much more than the pot was counted, in cents; below 0: how much less. */
+/** The size of a gap: the count minus the pot, in cents. */
 export function sizeOf(gap: Gap | null): Cents {
   return gap === null ? 0 : gap.counted - gap.pot
 }

@@ -153,7 +153,7 @@ export function allowedIn(
 
 const onlyTournaments = () => refuse('not_a_tournament', text`Only a tournament has a clock.`)
 
-/** Null when this person may do this now (Rules 11.3 to 11.9). The role is checked before the state. */
+/** Null when this person may do this now (Rules 11.3 to 11.9). Checks the role before the state. */
 export function can(
   action: GameAction,
   game: Pick<Game, 'players' | 'state' | 'style' | 'imported'>,

@@ -23,7 +23,7 @@ export interface Player {
   readonly response: PlayerResponse
   /** When they began to wait for a seat or for the host to let them in, in unix seconds. */
   readonly waitingSince: number | null
-  /** What they pay at the start, in cents; null: the game's buy-in. Late arrivals pay their first `joined` instead (Rule 18.9). */
+  /** Their opening buy-in, in cents; null: the game's buy-in. Late arrivals pay their first `joined` instead (Rule 18.9). */
   readonly buyIn: Cents | null
   /**
    * The address of the game's link that they came by, counted from 1. 0: they claimed a guest who did not come by it. Null: they came
@@ -107,7 +107,7 @@ export function publicIdOf({ id, userId }: Pick<Player, 'id' | 'userId'>): strin
   return userId ?? id
 }
 
-/** What a person who accepted waits for: the host to let them in, or a seat. */
+/** The reason why a person who accepted waits: for the host to let them in, or for a seat. */
 type Waiting = 'host' | 'seat' | null
 
 export function waitingFor({ response, waitingSince }: Player): Waiting {

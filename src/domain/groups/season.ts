@@ -15,14 +15,14 @@ export const MAX_POINTS = 10_000
 /** The maximum number of seasons in a group. */
 export const MAX_SEASONS = 100
 
-/** Which games a season counts, and how. Times in unix seconds, both inclusive. */
+/** The games that a season counts, and how. Times in unix seconds, both inclusive. */
 export interface SeasonTerms {
   readonly name: string
   readonly from: number
   readonly to: number
   /** Tournaments by points, or cash games by net. */
   readonly kind: 'points' | 'cash'
-  /** Of a season by points. */
+  /** For a season by points. */
   readonly formula: Formula
   /** How many of somebody's best games count; null: all. */
   readonly bestOf: number | null

@@ -13,14 +13,14 @@ export function guestNameProblem(name: string): Text | null {
   return hiddenProblem(name)
 }
 
-/** The names shown at the table for a game's guests, by id, numbered in seat order (Rule 18.3). Accounts are shown by their usernames. */
+/** The names shown at the table for a game's guests, by id, numbered in seat order (Rule 18.3). Accounts appear by their usernames. */
 export function guestNames(game: Seating): ReadonlyMap<string, string> {
   return numbered(participants(game).filter(isGuest), ({ guestName }) => guestName)
 }
 
 /**
- * The names shown in a pass, by player's id (Rule 19.9). Guests are numbered before accounts, so that an account does not change the number
- * that a guest has at the table.
+ * The names shown in a pass, by player's id (Rule 19.9). Numbers guests before accounts, so that an account does not change the number that
+ * a guest has at the table.
  */
 export function passNames(
   game: Seating,

@@ -5,7 +5,7 @@ import { answered, changed, withPlayer } from '../game/lifecycle.ts'
 import { type Player, type PlayerResponse, playerOf, waitingFor } from '../game/players.ts'
 import { waitForSeat } from './waitlist.ts'
 
-/** What answering yes to a link does: take a seat, ask the host, or nothing because the link is off (Rule 19.1). */
+/** The effect of answering yes to a link: take a seat, ask the host, or nothing because the link is off (Rule 19.1). */
 export type LinkAccess = 'seat' | 'ask' | 'off'
 
 export const linkDead = (): Refusal =>
@@ -122,7 +122,7 @@ const asking = (player: Player, answer: 'accepted' | 'maybe', now: number): Play
 
 const isListed = (game: Game, player: Player): boolean => game.players.some(({ id }) => id === player.id)
 
-/** What a link does while it is on. */
+/** The access of a link that is on. */
 export type OpenAccess = Exclude<LinkAccess, 'off'>
 
 /** The default of a link: at the host's home, guests have to ask first (Rule 19.1). */

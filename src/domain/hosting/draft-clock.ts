@@ -27,7 +27,7 @@ export interface DraftClock {
   readonly denominations: readonly number[]
 }
 
-/** What the suggested levels depend on besides the clock. */
+/** The inputs of the suggested levels besides the clock. */
 export interface Entrants {
   /** The seats of a game that has not started, else the players still in. */
   readonly players: number

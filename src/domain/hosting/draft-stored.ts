@@ -74,7 +74,7 @@ function sharesOrNone(percentages: unknown): Shares {
   return isRefusal(shares) ? [] : shares
 }
 
-/** A stored place counts as typed by the host; an empty one may be filled in from the house address. */
+/** A stored place counts as typed by the host; the house address may fill in an empty one. */
 function placeTypeOf(place: string): PlaceType {
   return place === '' ? defaultDraft().placeType : 'custom'
 }

@@ -32,7 +32,7 @@ export interface HostDraft extends DraftMoments {
   readonly invitedBuddies: readonly string[]
   readonly rsvpOn: boolean
   readonly inviteMessage: string
-  /** What the game's link does from the start; left out when it is off (Rule 8.12). */
+  /** The initial access of the game's link; left out if it is off (Rule 8.12). */
   readonly link?: OpenAccess | undefined
   /** Whether the host has switched the link on or off themselves. */
   readonly linkChosen?: true | undefined
@@ -56,7 +56,7 @@ export interface DraftGuest {
   readonly name: string
 }
 
-/** What a draft's rules depend on: the local time, and the host's house address ('' if there is none). */
+/** The context of a draft's rules: the local time, and the host's house address ('' if there is none). */
 export interface DraftContext {
   readonly now: LocalMoment
   readonly houseAddress: string
@@ -90,8 +90,8 @@ export function defaultDraft(): HostDraft {
 }
 
 /**
- * Applies a change and the rules of a draft (Rules 8.3, 8.6 to 8.8, 5.8): the style sets rebuys and clock, dates and times are moved
- * forward, the house address fills in the place, seats are rounded, payouts that do not fit are reset. An empty change
+ * Applies a change and the rules of a draft (Rules 8.3, 8.6 to 8.8, 5.8): the style sets rebuys and clock, dates and times move forward,
+ * the house address fills in the place, seats round to a valid number, and payouts that do not fit go back to the default. An empty change
  * updates a restored draft.
  */
 export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, context: DraftContext): HostDraft {

@@ -15,7 +15,7 @@ import {
 } from './import-layout.ts'
 import type { ImportTable } from './import-table.ts'
 
-/** What a player paid in and got out in a night, in cents; the sum of all their rows. */
+/** A player's money in and out in a night, in cents; the sum of all their rows. */
 export interface PlayedNight {
   /** The key of a `ReadPerson`. */
   readonly person: string
@@ -191,7 +191,7 @@ type Amounts = Readonly<Record<(typeof amountRoles)[number], Cents | null>>
 const sumOf = (...amounts: readonly (Cents | null)[]): Cents | null =>
   amounts.reduce((sum, amount) => (amount === null ? sum : (sum ?? 0) + amount), null)
 
-/** What a player paid in and got out. If only the net is known, a loss counts as paid in and a win as paid out (Rule 26.3). */
+/** A player's money in and out. If only the net is known, a loss counts as paid in and a win as paid out (Rule 26.3). */
 function moneyOf(amounts: Amounts): Pick<PlayedNight, 'buyIn' | 'cashOut'> | Text {
   const { rebuys, cashOut, stack, escrow, won, lost } = amounts
   if ([amounts.buyIn, rebuys, cashOut, stack, escrow].some((amount) => (amount ?? 0) < 0))

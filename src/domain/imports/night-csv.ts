@@ -81,7 +81,7 @@ function resultRows({ game, results, balances, paid, timeZone, nameOf }: NightTo
   })
 }
 
-/** What somebody is still owed after the marked payments, in cents; below 0 they still owe it. */
+/** The rest of a player's due after the marked payments, in cents; below 0 they owe it. */
 const openDue = ({ playerId, rounded }: Balance, paid: NightToExport['paid']): Cents =>
   paid.reduce(
     (open, { fromId, toId, amount }) =>

@@ -34,7 +34,7 @@ export const resultsUrl = (facts: OfGame): string => urlOf('/game-history', fact
 /** The players of an upcoming game, where the host lets people in. */
 export const attendanceUrl = (facts: OfGame): string => urlOf('/game-attendance', facts)
 
-/** Who pays whom for a game that is over. */
+/** The settlement of a finished game. */
 export const settleUpUrl = (facts: OfGame): string => urlOf('/settle-up', facts)
 
 /** The reader's tab: what they owe and are owed over all nights. */

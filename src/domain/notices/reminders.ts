@@ -23,7 +23,7 @@ export const reminderKinds = ['starts_soon', 'rsvp_tomorrow', 'short_after_rsvp'
 
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** What the times of reminders depend on. `timeZone`: IANA. */
+/** The fields that determine the times of reminders. `timeZone`: IANA. */
 export type Reminded = Pick<Game, 'startsAt' | 'rsvpAt'> & { readonly timeZone: string | null }
 
 /** The reminders to send again because an edit moves their time (Rule 20.5). */

@@ -2,13 +2,13 @@ import type { Cents } from '../base/money.ts'
 import { dollars, inOrder, listed, type Text, text } from '../base/text.ts'
 import { type GameFacts, settleUpUrl, tabUrl } from './notice-parts.ts'
 
-/** What the reader pays somebody, or gets from them. Cents. */
+/** An amount that the reader pays to somebody, or gets from them. Cents. */
 interface Share {
   readonly name: string
   readonly amount: Cents
 }
 
-/** A payment between the reader and somebody else, in cents. `otherName` is null where that other person is the one who acted. */
+/** A payment between the reader and somebody else, in cents. `otherName` is null if the other person is the one who acted. */
 interface OwnPayment extends GameFacts {
   readonly actorName: string
   readonly amount: Cents

@@ -15,7 +15,7 @@ export const EXACT: Cents = 1
 /** The possible units of payouts, in cents (Rule 35.1). */
 export const PAYOUT_UNITS: readonly Cents[] = [EXACT, 100, 500, 1000]
 
-/** What payouts depend on besides pot and shares, in cents (Rules 35.1, 35.2). */
+/** The inputs of payouts besides pot and shares, in cents (Rules 35.1, 35.2). */
 export interface PayoutTerms {
   readonly payoutUnit: Cents
   readonly buyIn: Cents

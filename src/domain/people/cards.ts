@@ -76,7 +76,7 @@ export function isCvd(text: string): boolean {
   return /^\d{3,4}$/.test(text)
 }
 
-/** Formats a stored card, of which only the last four digits are known (Rule 9.10). */
+/** Formats a stored card, of which we know only the last four digits (Rule 9.10). */
 export function maskedCard(lastFour: string): string {
   return `•••• ${lastFour}`
 }

@@ -32,7 +32,7 @@ export const DEFAULT_TERMS: SettlementTerms = {
   wholeDollars: false,
 }
 
-/** What somebody paid for chips and got for them, in cents. */
+/** One person's buy-ins and winnings, in cents. */
 export interface Outcome {
   readonly playerId: string
   readonly in: Cents

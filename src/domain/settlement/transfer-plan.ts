@@ -1,6 +1,6 @@
 import type { Cents } from '../base/money.ts'
 
-/** What somebody is owed, in cents; below 0 they owe it. `seat`: their number in seat order, for ties. */
+/** One person's due, in cents: above 0 they are owed it, below 0 they owe it. `seat`: their number in seat order, for ties. */
 export interface Due {
   readonly playerId: string
   readonly seat: number

@@ -5,7 +5,7 @@ import type { GameStyle } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
 import { givenKillers, type KnockedBy, sameKillers } from './killers.ts'
 
-/** What happened to a player. Amounts in cents. */
+/** The content of an entry: an event of one player. Amounts in cents. */
 export type EntryContent =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
   | ({ readonly type: 'knocked'; readonly playerId: string; readonly sameHand?: SameHand } & KnockedBy)

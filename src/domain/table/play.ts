@@ -123,7 +123,7 @@ export function playerAt(state: PlayState, playerId: string): TablePlayer | unde
   return state.players.find((player) => player.playerId === playerId)
 }
 
-/** What a player has paid in, in cents: buy-ins, rebuys and the add-on. */
+/** The total that a player has paid in, in cents: buy-ins, rebuys and the add-on. */
 export function totalIn({ buyIns, rebuys, addOn }: Pick<TablePlayer, 'buyIns' | 'rebuys' | 'addOn'>): Cents {
   return buyIns + rebuys + addOn
 }

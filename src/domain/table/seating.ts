@@ -24,10 +24,10 @@ export interface TableNow {
 }
 
 /**
- * Adds somebody to a game, or seats somebody who is in it and has not accepted. Before the start they are accepted at once (Rule 18.5); at
- * the table they sit down late and pay for it (Rule 18.6). `amount`: their own buy-in in cents, null for the game's. The caller checks the
- * permission. Refuses with `not_active`, `already_in`, `game_full` beyond the maximum of any game, as `refuseBuyIn` does, and at the table
- * as `decideWithin` does.
+ * Adds somebody to a game, or seats somebody who is in it and has not accepted. Before the start they become accepted at once (Rule 18.5);
+ * at the table they sit down late and pay for it (Rule 18.6). `amount`: their own buy-in in cents, null for the game's. The caller checks
+ * the permission. Refuses with `not_active`, `already_in`, `game_full` beyond the maximum of any game, as `refuseBuyIn` does, and at the
+ * table as `decideWithin` does.
  */
 export function addPlayer(
   game: Game,

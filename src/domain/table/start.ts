@@ -45,7 +45,7 @@ export interface BeforeStart {
   readonly payoutUnit?: Cents | undefined
 }
 
-/** What to keep of a game that starts, so that the start can be undone. */
+/** The state to store when a game starts, so that somebody can undo the start. */
 export function beforeStart(before: Game, started: Game): BeforeStart {
   const players = before.players.filter((player) => playerOf(started, player.id) !== player)
   return {

@@ -19,7 +19,7 @@ export interface TakenBack {
   readonly actorId: string | null
 }
 
-/** What one undo takes back: the last entry, a whole deal, or a whole count, which has no entries if nobody was in. */
+/** The extent of one undo: the last entry, a whole deal, or a whole count, which has no entries if nobody was in. */
 export interface Undoing {
   readonly entries: readonly Entry[]
   readonly count: Count | null

@@ -1,7 +1,7 @@
 import { type Clock, clockAt, endsAtOf, leftAt } from './clock.ts'
 import { isBreak, type Level, type PlayLevel, playedOf } from './levels.ts'
 
-/** What a clock shows at one moment (Rule 32.10). Milliseconds. */
+/** The display of a clock at one moment (Rule 32.10). Milliseconds. */
 export interface ClockFace {
   readonly state: Clock['state']
   readonly position: number

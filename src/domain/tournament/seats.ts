@@ -8,7 +8,7 @@ export interface Chair {
   readonly seat: number
 }
 
-/** Where a player sits. */
+/** A player's seat. */
 export interface Seat extends Chair {
   readonly playerId: string
 }

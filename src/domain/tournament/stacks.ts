@@ -21,9 +21,9 @@ const MOST = 12
 
 /**
  * Each player's starting stack of `start` from the host's set: 8 to 12 of the smallest chip, as many of the next, the rest in the largest
- * chips that fit (Rule 32.8). If that is impossible, the limit on the second chip is dropped, then both. So it finds a stack whenever the
- * set has an equal one for everybody. Refuses with `invalid`. `enoughForRebuys` is exact for sets in which each value divides the next
- * larger one; for others it may be false although a way exists, but never wrongly true.
+ * chips that fit (Rule 32.8). If that is impossible, drops the limit on the second chip, then both. So it finds a stack whenever the set
+ * has an equal one for everybody. Refuses with `invalid`. `enoughForRebuys` is exact for sets in which each value divides the next larger
+ * one; for others it may be false although a way exists, but never wrongly true.
  */
 export function stackFrom(
   set: readonly ChipCount[],

@@ -27,7 +27,7 @@ export async function deleteLinks(tx: Tx, user_id: string): Promise<void> {
   await deleteAnswerLinks(tx, user_id)
 }
 
-/** Deletes a person's links that answer invites, because they were mailed to an address that may now belong to somebody else. */
+/** Deletes a person's links that answer invites, because we mailed them to an address that may now belong to somebody else. */
 export const deleteAnswerLinks = (tx: Tx, user_id: string) => deleteRows(tx, 'answer_links', { user_id })
 
 /** The owner of a link. Accepts any text, even text that the database would reject. */

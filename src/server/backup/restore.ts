@@ -93,8 +93,7 @@ async function putInPlace(backup: string, dataDir: string, manifest: Manifest, o
     await copyFile(join(backup, name), file)
     await chmod(file, 0o600)
     await settled(file)
-    if (!isSame(mark, await markOf(file)))
-      throw new BackupError(`${file} differs from the backup.`)
+    if (!isSame(mark, await markOf(file))) throw new BackupError(`${file} differs from the backup.`)
     onProgress(name, index + 1, files.length)
   }
   for (const [name] of files) await rename(join(unfinished, name), join(dataDir, name))

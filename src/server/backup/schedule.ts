@@ -19,7 +19,7 @@ export type TakeBackup = (taking: Taking) => Promise<string | null>
 /**
  * Backs up if the newest backup is older than the settings allow, then deletes the oldest beyond those to keep. `now` in unix seconds.
  * Returns the backup's folder, or null if none was due or another process takes it. Ignores backups dated in the future by a wrong clock:
- * otherwise none would be due until then, or the new one would be deleted as the oldest.
+ * otherwise none would be due until then, or this would delete the new one as the oldest.
  */
 export async function backUpWhenDue(
   { folder, everyHours, keep }: BackupSettings,

@@ -21,8 +21,7 @@ const PAGES_AT_ONCE = 1000
 
 /** Throws BackupError if a folder has no database. */
 export function requireDatabase(dataDir: string): void {
-  if (!existsSync(join(dataDir, DATABASE)))
-    throw new BackupError(`DATA_DIR: ${dataDir} has no ${DATABASE}.`)
+  if (!existsSync(join(dataDir, DATABASE))) throw new BackupError(`DATA_DIR: ${dataDir} has no ${DATABASE}.`)
 }
 
 /**
@@ -97,7 +96,9 @@ function check(file: string): void {
       throw new BackupError(`The database is damaged: ${first?.integrity_check}.`)
     const [orphan] = copy.prepare('pragma foreign_key_check').all()
     if (orphan)
-      throw new BackupError(`The database is damaged: ${orphan.table} refers to a missing row of ${orphan.parent}.`)
+      throw new BackupError(
+        `The database is damaged: ${orphan.table} refers to a missing row of ${orphan.parent}.`,
+      )
   } finally {
     copy.close()
   }

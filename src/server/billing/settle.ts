@@ -78,7 +78,5 @@ const chargeOf = ({ charge_key: key, gateway_reference: reference }: PaymentRow)
 
 function ownGateway({ cards }: Services, payment: PaymentRow): void {
   if (payment.gateway !== cards.name)
-    throw new Error(
-      `The charge was made through ${payment.gateway}, but this server uses ${cards.name}.`,
-    )
+    throw new Error(`The charge was made through ${payment.gateway}, but this server uses ${cards.name}.`)
 }

@@ -203,7 +203,7 @@ export const buddyRoutes = {
 
 /**
  * Sends a buddy request without a notification, together with another event that the receiver is notified of (Rule 19.12). Does nothing if
- * either has blocked the other, or if a normal request would be refused. The caller must hold the sender's lock (`inTurnOf`).
+ * either has blocked the other, or if a normal request would be refused. The caller must have locked the sender (`inTurnOf`).
  */
 export async function requestAlong(
   unit: UnitOfWork,

@@ -60,7 +60,7 @@ export class CommandAnswer<T> {
   }
 }
 
-/** What an action returns: the data of the answer. */
+/** The result of an action: the data of the answer. */
 export type Answer<T> = T | CommandAnswer<T>
 
 /** The action of a call that is not a command. */

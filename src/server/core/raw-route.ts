@@ -35,7 +35,7 @@ export interface RawRoute {
   readonly path: string
   /** Accepted content types, and the largest body in bytes. */
   readonly body?: { readonly types: readonly string[]; readonly limit?: number }
-  /** Checked by address before the body is read. */
+  /** The limit for each address, checked before reading the body. */
   readonly limit?: LimitName
   /** Handles the request. The server answers a thrown refusal like that of a call. */
   handle(request: RawRequest): Promise<RawAnswer>

@@ -22,8 +22,8 @@ export interface Actor {
 /** The port to sessions, which `accounts/` implements. */
 export interface Sessions {
   /**
-   * The caller of a token whose session is cached; undefined if the database has to be read. Only for calls that do no lasting harm if the
-   * session has ended since.
+   * The caller of a token whose session is cached; undefined if the caller has to read the database. Only for calls that do no lasting harm
+   * if the session has ended since.
    */
   findCached(token: string, now: number): Actor | undefined
   /** The caller of a token, from the database; the session slides (Rule 1.9). Throws `sessionExpired`. */

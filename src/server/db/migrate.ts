@@ -41,7 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-entries-until': newColumn('games', 'entries_until integer'),
   '0010-entries-closed-at': newColumn('games', 'entries_closed_at integer'),
   '0011-clock': newColumn('games', 'clock text'),
-  // An add-on is stored as a rebuy with this flag, so that an earlier release counts its money correctly.
+  // Stores an add-on as a rebuy with this flag, so that an earlier release counts its money correctly.
   '0012-add-on-entries': newColumn('game_events', 'add_on integer not null default 0'),
   '0013-command-kinds': commandKinds,
   '0014-seating': newColumn('games', 'seating text'),
@@ -197,7 +197,7 @@ const REFUSE_READ_ONLY = `do $$ begin
   end if;
 end $$`
 
-/** Throws if the database does not answer or is read-only: a standby, or one set so. */
+/** Throws if the database does not answer or is read-only, as a standby or by its settings. */
 export async function probe(db: Db): Promise<void> {
   await sql.raw(isPostgres(db) ? REFUSE_READ_ONLY : 'select 1').execute(db)
 }

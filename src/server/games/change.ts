@@ -31,7 +31,7 @@ import { gameView, nameOf } from './view.ts'
 
 /** The change of a locked game. */
 export interface Change {
-  /** The changed game, with the next version. If it is the same object or omitted, only the command is recorded, without notifications. */
+  /** The changed game, with the next version. If it is the same object or omitted, saving only records the command, without notifications. */
   readonly game?: Game | Refusal
   readonly timeZone?: string | null
   /** The new entries at its table, which the action itself stores. */

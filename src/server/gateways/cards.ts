@@ -79,8 +79,8 @@ export interface BookedCharge {
 }
 
 /**
- * The port to a card network (Rule 9.4). Amounts in integer cents of CAD, times in unix seconds. Every method may throw
- * GatewayUnavailable and can be retried.
+ * The port to a card network (Rule 9.4). Amounts in integer cents of CAD, times in unix seconds. Every method may throw GatewayUnavailable;
+ * callers can retry it.
  */
 export interface CardGateway {
   readonly name: string

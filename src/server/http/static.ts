@@ -34,7 +34,7 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
     })
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const file = request.params['*']
-      // The server fills in this page, so it is not served by itself.
+      // This page is a template for the server, not a page to serve.
       return /^\/*poster\//.test(file) ? reply.callNotFound() : reply.sendFile(file)
     })
     // Screens without a prerendered page get the app. Each page exists in every language, in a folder named by the language's code.

@@ -42,7 +42,7 @@ function receiverOf({ payload }: OutboxRow): string {
   return endpoint ?? userId ?? email ?? payload
 }
 
-/** Seconds until a failed job is retried. */
+/** Seconds until the retry of a failed job. */
 const waitAfter = (error: unknown, attempts: number): number =>
   Math.max(pauseAfter(attempts), error instanceof TryLater ? Math.min(error.seconds, LONGEST_WISH) : 0)
 

@@ -4,7 +4,7 @@ import { insertRow, updateRows } from '../db/rows.ts'
 import type { OutboxRow } from '../db/schema/delivery.ts'
 import type { JobKind, Jobs } from './jobs.ts'
 
-/** Seconds after which the jobs of a crashed process can be claimed again. */
+/** Seconds after which other processes can claim the jobs of a crashed one. */
 const CLAIM_SECONDS = 120
 
 /** A waiting or delivered job. `deliveredAt`: unix seconds, null before. */
@@ -109,7 +109,7 @@ export async function claimDue(
   })
 }
 
-/** Releases claimed jobs that were not started. */
+/** Releases claimed jobs that have not started. */
 export async function giveBack(db: Db, rows: readonly OutboxRow[], now: number): Promise<void> {
   await db
     .updateTable('outbox')

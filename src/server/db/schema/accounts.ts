@@ -28,7 +28,7 @@ export interface UserRow extends SignedUp {
   avatar_hash: string | null
   /** Whether they get invitations and cancellations by mail. */
   mail_invites: Flag
-  /** How they want to be paid, in their own words. */
+  /** Their instructions for paying them, as free text. */
   pay_handle: string | null
   /** The code of the chosen language; null: their browser's. */
   language: string | null
@@ -52,7 +52,7 @@ export interface OriginRow {
   pass_hash: string | null
 }
 
-/** A sign-up that has not been activated yet. One email may have several. */
+/** A pending sign-up. One email may have several. */
 export interface SignUpRow extends OriginRow, SignedUp {
   /** The hash of the key stored in the browser of the sign-up; null without one. */
   device_key_hash: string | null

@@ -49,7 +49,7 @@ class Statements {
   }
 }
 
-/** The two connections to a database file. The reader sees what has been committed. */
+/** The two connections to a database file. The reader sees committed data only. */
 interface Files {
   readonly writer: DatabaseSync
   readonly reader: DatabaseSync

@@ -41,7 +41,7 @@ export const answerImport: Action<'answerImport'> = (call, { importId, accept })
     await inTurnOf(tx, userId)
     const { guestId } = await openOffer(tx, importId, userId)
     const games = await lockGamesOf(call, tx, guestId)
-    // The import may have been undone before its games were locked.
+    // Before the lock, the importer may have undone the import.
     const offer = await openOffer(tx, importId, userId)
     await saveAnswer(tx, offer, call.now)
     await markRead(unit, userId, call.now, { aboutId: importId, kinds: ['import_offered'] })

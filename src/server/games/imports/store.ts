@@ -221,7 +221,7 @@ export const findOpenOffers = (db: Db, userId: string) =>
 /** An open offer: the guest in an import whom a person may be. */
 export type OpenOffer = Awaited<ReturnType<typeof findOpenOffers>>[number]
 
-/** What a guest paid in and got out in the nights of an import, newest first; cents. */
+/** A guest's money in and out in the nights of an import, newest first; cents. */
 export const findOfferedNights = (db: Db, { importId, guestId }: OpenOffer) =>
   db
     .selectFrom('game_results')

@@ -86,7 +86,8 @@ export async function claimGuest(call: Saving, unit: UnitOfWork, claim: Claim): 
 }
 
 /**
- * Gives the seats and results of a guest to an account; the games are locked (`lockGamesOf`). Throws 409 `in_the_game` before the first write.
+ * Gives the seats and results of a guest to an account. The caller has locked the games (`lockGamesOf`). Throws 409 `in_the_game` before
+ * the first write.
  */
 export async function giveSeats(
   call: Saving,

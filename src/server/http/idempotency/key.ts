@@ -11,7 +11,7 @@ interface AtRest {
 
 const inTheClear: AtRest = { seal: (answer) => answer, open: (kept) => kept }
 
-/** Encrypts a secret answer with the call's key, which is not stored. */
+/** Encrypts a secret answer with the call's key, which we do not store. */
 export function encryptedUnder(key: string): AtRest {
   const secret = Buffer.from(hkdfSync('sha256', key, '', 'anteroom idempotent answer', 32))
   return {

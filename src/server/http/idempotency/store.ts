@@ -6,7 +6,7 @@ import type { KeyedCall } from './key.ts'
 
 export const REPLAY_SECONDS = 24 * 3600
 
-/** An answer as it was sent. */
+/** A sent answer. */
 export interface SentAnswer {
   readonly status: number
   readonly body: string
