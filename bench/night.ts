@@ -28,7 +28,6 @@ export interface Kind {
   readonly style: 'tournament' | 'cash'
   readonly inGroup?: boolean
   readonly withCosts?: boolean
-  /** Runs before each write. */
   readonly beforeWrite?: () => Promise<unknown>
 }
 

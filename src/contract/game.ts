@@ -7,7 +7,6 @@ import { groupSetup } from './group-setup.ts'
 import { bounty, chips, dealTerms, entriesUntil, gameClock, payoutUnit, seat } from './setup.ts'
 import { commandId, dollars, id, message, person, potDollars, signedDollars } from './shapes.ts'
 
-/** The types of entries. */
 export const entryType = z.enum(['rebuy', 'addOn', 'cashed', 'knocked', 'joined']).meta({
   description: '`joined`: sat down late, or is back in; `addOn`: chips bought once more, in a tournament',
 })

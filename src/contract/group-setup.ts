@@ -12,7 +12,6 @@ export const repeats = z
   .meta({ description: 'Every so many weeks, or on the nth of its weekday in a month; null: this once' })
 
 const repeatsOn = z.union([everyWeeks.extend(weekday), everyMonth.extend(weekday)])
-/** The sharers of a cost. */
 export const costShares = z.array(z.strictObject({ userId: id, weight: z.int() })).meta({
   description: 'Who shares it, by weight; nobody: not split yet',
 })

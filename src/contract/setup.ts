@@ -67,7 +67,6 @@ export const bounty = z
 
 const wireUnits = PAYOUT_UNITS.map(dollarsFromCents)
 
-/** The unit of payouts. */
 export const payoutUnit = z
   .number({ error: message(text`An amount has to be a number.`) })
   .refine((unit) => wireUnits.includes(unit), {
@@ -91,7 +90,6 @@ export const gameClock = z.strictObject({
 export const tableNumber = wholeFrom(1, MAX_SEATS, text`There is no such table.`)
 export const seatNumber = wholeFrom(1, MAX_SEATS, text`There is no such seat.`)
 
-/** A player's seat. */
 export const seat = z.strictObject({ userId: id, table: tableNumber, seat: seatNumber })
 
 export const dealTerms = {

@@ -10,7 +10,6 @@ import { refuseBuyIn } from '../table/decide.ts'
 import { latecomers, type Night } from '../table/entries.ts'
 import { resultsAgain } from './correction.ts'
 
-/** A game with its night. */
 export interface GameNight extends Night {
   readonly game: Game
 }

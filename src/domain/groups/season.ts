@@ -34,7 +34,6 @@ export interface SeasonTerms {
   readonly reEntries: boolean
 }
 
-/** The default terms of a season. */
 export const DEFAULT_TERMS: SeasonTerms = {
   ...{ name: '', from: 0, to: 0, kind: 'points', formula: { kind: 'places' } },
   ...{ bestOf: null, minGames: 1, minPlayers: 4, reEntries: false },

@@ -1,7 +1,6 @@
 import type { Cents } from '../base/money.ts'
 import { type Text, text } from '../base/text.ts'
 
-/** The format of amounts. */
 export interface AmountFormat {
   /** Whole cents occur in some PokerNow ledgers. */
   readonly unit: 'dollars' | 'cents'

@@ -15,7 +15,6 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** The roles of columns of amounts. */
 export const amountRoles = ['buyIn', 'rebuys', 'cashOut', 'stack', 'escrow', 'net', 'won', 'lost'] as const
 
 /** The index of each role's column, from 0; left out if the table has none. */

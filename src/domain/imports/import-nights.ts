@@ -23,7 +23,6 @@ export interface PlayedNight {
   readonly cashOut: Cents
 }
 
-/** A night read from the table. */
 export interface ReadNight {
   readonly key: string
   /** Unix seconds; null if the table has no date for it. */

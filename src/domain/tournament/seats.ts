@@ -8,7 +8,6 @@ export interface Chair {
   readonly seat: number
 }
 
-/** A player's seat. */
 export interface Seat extends Chair {
   readonly playerId: string
 }

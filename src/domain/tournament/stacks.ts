@@ -7,7 +7,6 @@ export interface ChipCount {
   readonly count: number
 }
 
-/** A player's starting stack. */
 export interface StartingStack {
   /** The smallest first, without zero counts. */
   readonly counts: readonly ChipCount[]

@@ -26,7 +26,6 @@ export async function renewGames(
 /** The connections of a pool, and the number of calls waiting for one. */
 export type PoolFigures = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
-/** A database, opened for the server. */
 export interface OpenedDatabase {
   readonly db: Db
   readonly close: () => Promise<void>

@@ -92,7 +92,6 @@ const findUnreadOf = (
     .where('created_at', '>', since)
     .execute()
 
-/** Deletes notifications of a person. */
 async function deleteNotices({ tx, announce }: Unit, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('notifications').where('id', 'in', ids).execute()

@@ -16,7 +16,6 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** The options of connections to PostgreSQL. */
 export interface PostgresOptions {
   readonly connections: number
   /** Receives the error of an idle connection. */

@@ -48,7 +48,6 @@ export interface OriginRow {
   game_id: string | null
   /** The address of the game's link by its number. Once the link has another address, the sign-up no longer joins. */
   link_number: number | null
-  /** The hash of the pass. */
   pass_hash: string | null
 }
 
@@ -107,7 +106,6 @@ export interface BuddyRow {
   accepted_at: number | null
 }
 
-/** The rejection of a buddy request. */
 export interface BuddyRejectionRow {
   from_id: string
   to_id: string

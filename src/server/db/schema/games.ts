@@ -237,7 +237,6 @@ export interface ImportRow {
   created_at: number
 }
 
-/** A guest created by an import. */
 export interface ImportGuestRow {
   import_id: string
   guest_id: string

@@ -6,7 +6,6 @@ import type { KeyedCall } from './key.ts'
 
 export const REPLAY_SECONDS = 24 * 3600
 
-/** A sent answer. */
 export interface SentAnswer {
   readonly status: number
   readonly body: string
@@ -126,7 +125,6 @@ export async function keepRefusal(
   return (await findAnswer(db, call, now)) ?? answer
 }
 
-/** One version of a game. */
 export interface GameVersion {
   readonly gameId: string
   readonly version: number
