@@ -10,21 +10,21 @@ import styles from './AccountPage.module.css'
 
 export interface AccountPageProps {
   title: string
-  /** The address that the cross and BACK lead to. */
+  /** The address of the close button and BACK. */
   back: string
   onClose?: (() => void) | undefined
-  /** The button that sends the form of this id. */
+  /** The id of the form that the button submits. */
   submit?: { form: string; label: string; busy: boolean } | undefined
-  /** Instead of BACK and `submit`. */
+  /** Replaces BACK and `submit`. */
   actions?: ReactNode
-  /** A greeting below the logo on a phone. Without it the logo is smaller: the form is long. */
+  /** A greeting below the logo on a phone. Without it the logo is smaller, because the form is long. */
   greeting?: string | undefined
   /** The page is a text, not a form: no logo on a phone, and the bar stays visible. */
   reading?: boolean | undefined
   children: ReactNode
 }
 
-/** The frame of the screens for signed-out people. The logo stands above the form on a phone, beside it on a wide screen. */
+/** The frame of signed-out screens. The logo is above the form on a phone, beside it on a wide screen. */
 export function AccountPage({
   title,
   back,

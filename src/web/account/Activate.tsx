@@ -10,7 +10,7 @@ import { PasswordField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { activatedOutcome, deadCode, deviceOfSignUp, type Outcome } from './activation.ts'
 
-/** Asks for the password of the sign-up whose link was opened: several people have signed up with its email (Rule 14.5). */
+/** Asks for the password when several sign-ups share the email of the opened link (Rule 14.5). */
 export function Activate({ code, onDone }: { code: string; onDone: (outcome: Outcome) => void }) {
   const [wrong, setWrong] = useState<{ password: string } | null>(null)
   const activate = useAction('activate', {

@@ -4,7 +4,10 @@ import { t } from '../i18n/language.ts'
 import styles from './AccountPage.module.css'
 import { type Arrival, takeArrival } from './brought-link.ts'
 
-/** What signing in will do, for somebody who comes from a link. Stands last: it comes after the first paint and must move nothing. */
+/**
+ * Says what signing in will do for somebody who came by a link. Comes last, because it appears after the first paint and must not
+ * move anything.
+ */
 export function ArrivalNote({ arrival }: { arrival: Arrival | null }) {
   if (!arrival) return null
   return (
@@ -16,7 +19,7 @@ export function ArrivalNote({ arrival }: { arrival: Arrival | null }) {
   )
 }
 
-/** The link or the pass that somebody opened this screen with. `onSignedIn`: they are signed in already, and can go on with it at once. */
+/** The link or pass that this screen was opened with. `onSignedIn` runs if the person is signed in already and can continue with it. */
 export function useArrival(onSignedIn?: () => void): Arrival | null {
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const arrive = useEffectEvent(() => {

@@ -51,7 +51,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
       <input name="username" autoComplete="username" value={ownUsername()} readOnly hidden />
       <PasswordField
         label={t`Your password`}
-        // In the place of the hint, what is wrong moves nothing.
+        // Replaces the hint, so that the error moves nothing.
         hint={wrong === null ? t`The one you sign in with.` : undefined}
         name="password"
         autoComplete="current-password"
@@ -66,7 +66,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
 
 const ownUsername = (): string => queryClient.getQueryData<Output<'user'>>(keyOf('user'))?.username ?? ''
 
-/** Asks for the password or a passkey in a sheet over whatever is shown. True once the server has confirmed the session. */
+/** Asks for the password or a passkey in a sheet over the current screen. True once the server has confirmed the session. */
 export async function askPassword(): Promise<boolean> {
   const hasPasskey = await ownsPasskey()
   return new Promise((resolve) => {
@@ -85,7 +85,7 @@ export interface ConfirmByPasskeyProps {
   onFailed: (error: unknown) => void
 }
 
-/** Confirms the session with a passkey, in the place of the password. */
+/** Confirms the session with a passkey instead of the password. */
 function ConfirmByPasskey({ onConfirmed, onFailed }: ConfirmByPasskeyProps) {
   const [asking, setAsking] = useState(false)
   useEffect(() => endCeremony, [])

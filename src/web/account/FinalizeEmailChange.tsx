@@ -5,7 +5,7 @@ import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
 import { href, navigate, useSearchOf } from '../navigation/href.ts'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Confirms the code of an email change, tells the outcome, and always goes to /games (Rule 14.10). */
+/** Confirms the code of an email change, shows the outcome, and always goes to /games (Rule 14.10). */
 export function FinalizeEmailChange() {
   const { code } = useSearchOf('/finalize-email-change')
   const leave = () => navigate(href('/games'), { replace: true })

@@ -13,7 +13,7 @@ import { useEntrance } from './enter.ts'
 
 interface Refusal {
   password: string | undefined
-  /** The code was used or has expired: only a new link helps. */
+  /** The code was used or has expired: the person needs a new link. */
   linkDead: boolean
 }
 

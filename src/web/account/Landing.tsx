@@ -24,7 +24,7 @@ export function Landing() {
     call('ping', {}, { signal: asked.signal }).then(
       () => navigate(href('/games'), { replace: true }),
       (error: unknown) => {
-        // Only an answer ends the session: without a network it stays.
+        // Only an answer ends the session: offline it stays.
         if (error instanceof ApiError && error.status > 0) endSession()
       },
     )
@@ -63,7 +63,7 @@ export function Landing() {
 const night = Object.entries({ Priya: 7000, Sam: 4000, Kofi: 3000, Lou: 0, Larry: 0, Maxi: 0, Dan: 0 })
 const BUY_IN = 2000
 
-/** A table of Anteroom in an open door, on a wide screen with two other moments of the night beside it. Decorative. */
+/** An Anteroom table in an open door; on a wide screen with two other moments of the night beside it. Decorative. */
 function Door() {
   return (
     <div className={styles.door} aria-hidden="true">
@@ -104,7 +104,7 @@ function Phone({ title, sum, isTable }: { title: string; sum: string; isTable?: 
   )
 }
 
-/** What Anteroom is good for, on a wide screen. */
+/** What Anteroom is good for, on wide screens. */
 function Points() {
   return (
     <ul className={styles.points}>

@@ -3,7 +3,7 @@ import { href } from '../navigation/href.ts'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
-/** A text with the way back to the sign-up (Rule 14.7). */
+/** A legal text with a link back to the sign-up (Rule 14.7). */
 function LegalPage({ text }: { text: LegalText }) {
   return (
     <AccountPage title={text.title} reading back={href('/sign-up')}>

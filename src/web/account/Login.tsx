@@ -32,11 +32,11 @@ export function Login() {
   const arrival = useArrival()
   const [missing, setMissing] = useState<Missing | null>(null)
   const PasskeyLogin = usePasskeyLogin()
-  // The account of a new link can sign in only once it is activated.
+  // A sign-up by a new link can log in only after its activation.
   const login = useEntrance('login', { failed: accountFailures.login, after: () => activation.current })
   useFirstWrong('login', missing)
   const hydrated = useHydrated()
-  // Above the form, unless that is drawn already, as after a reload: there it would move the form.
+  // Above the form, unless the form is on screen already, as after a reload: the note would move it.
   const [isFirst] = useState(hydrated)
   const signedUp = historyState('signedUp', useHistoryState())
   const mail = hydrated && signedUp ? <CheckMail email={String(signedUp)} /> : null
@@ -87,9 +87,8 @@ export function Login() {
 }
 
 /**
- * Activates the account of the code in the address, then takes the code out of it: it works once. Without a code, and signed in
- * already, there is nothing to do here. LOGIN, or on the device of the sign-up the activation, then opens the game that the sign-up came
- * from.
+ * Activates the account of the code in the address, then removes the code, because it works once. Without a code, signed-in
+ * people go to /games. LOGIN (or the activation itself, on the device of the sign-up) opens the game that the sign-up came from.
  */
 function useActivation() {
   const { code, gameId } = useSearchOf('/login')
@@ -110,13 +109,13 @@ function useActivation() {
   return { ...outcome, settle, activation }
 }
 
-/** Takes what came by mail out of the address, and remembers what LOGIN opens. */
+/** Removes the mailed code from the address, and remembers what LOGIN opens. */
 function stayAtLogin(gameId: string | null | undefined): void {
   const wanted = gameId ? href('/games', { gameId }) : undefined
   navigate(href('/login'), { replace: true, state: { wanted } })
 }
 
-/** Signing in with a passkey, once its code has come: the form works without it. */
+/** Signing in with a passkey, once that code has loaded: the form works without it. */
 function usePasskeyLogin(): ComponentType | null {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -128,7 +127,7 @@ function usePasskeyLogin(): ComponentType | null {
   return Loaded
 }
 
-/** Says where the activation link was mailed to, mails it again, and leads back to the sign-up (Rule 27.5). */
+/** Says which address the activation link was mailed to, resends it, and links back to the sign-up (Rule 27.5). */
 export function CheckMail({ email }: { email: string }) {
   const resend = useMutationOnce<null, string>({
     mutationFn: (address) => call('initiateResetPassword', { email: address, device: readDevice() }),

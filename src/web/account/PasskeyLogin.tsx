@@ -14,7 +14,7 @@ import {
   prove,
 } from './passkeys/passkeys.ts'
 
-/** Signing in with a passkey: suggested in the field of the username where the browser can, and by a button. */
+/** Signing in with a passkey: suggested in the username field where the browser can, and by a button. */
 export function PasskeyLogin() {
   const [available, setAvailable] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -48,19 +48,19 @@ export function PasskeyLogin() {
   )
 }
 
-/** A challenge lives five minutes: a form that stays open gets another one after four. */
+/** A challenge is valid for five minutes, so an open form requests a new one after four. */
 const RENEWAL_MS = 4 * 60_000
 const CHECK_MS = 15_000
 
 interface SuggestOptions {
   onChosen: (proof: Proof) => void
-  /** Whether the server takes passkeys from this page: told each time that it is asked. */
+  /** Called after each request: whether the server accepts passkeys from this page. */
   onAvailable: (available: boolean) => void
 }
 
 /**
- * Lets the browser suggest passkeys in the field of the username, where it can, until one is chosen. Returns the function that stops
- * it. Nothing that goes wrong is shown: nobody has asked for it.
+ * Lets the browser suggest passkeys in the username field, where it can, until the person chooses one. Returns the function that
+ * stops it. Errors are not shown: nobody asked for suggestions.
  */
 export function suggestPasskeys({ onChosen, onAvailable }: SuggestOptions): () => void {
   let stopped = false

@@ -11,8 +11,8 @@ import { AccountPage } from './AccountPage.tsx'
 type State = 'asking' | 'restored' | 'dead'
 
 /**
- * Behind the link that the old address gets when the email of an account changes. Opening it does nothing: programs that look at
- * links before people do must not take anything back (Rule 17.7). Without a code: /games.
+ * Opened by the link that the old address gets when an account's email changes. Opening it does nothing, because link scanners
+ * open links too and must not undo the change (Rule 17.7). Without a code: /games.
  */
 export function RestoreEmail() {
   const { code } = useSearchOf('/restore-email')

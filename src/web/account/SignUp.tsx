@@ -14,17 +14,17 @@ import { AccountPage } from './AccountPage.tsx'
 import { ArrivalNote, useArrival } from './ArrivalNote.tsx'
 import { deviceKeyForSignUp } from './activation.ts'
 
-/** The fields typed so far, so that they survive a look at the terms. In memory only, because of the passwords. */
+/** The fields typed so far, so that they survive a look at the terms. In memory only, because they include passwords. */
 let draft: Readonly<Record<string, string>> = {}
 
-/** Whether the draft was sent: only somebody who uses another address goes on with it. */
+/** Whether the draft was sent. Somebody who goes back to use another address continues with it. */
 let isSent = false
 
 function keepDraft(fields: FormData) {
   draft = Object.fromEntries([...fields.keys()].map((name) => [name, textOf(fields, name)]))
 }
 
-/** Forgets the passwords when the person goes anywhere but to the terms. */
+/** Clears the passwords when the person goes anywhere but to the terms. */
 function forgetPasswords() {
   const { pathname } = window.location
   if (pathname === href('/terms') || pathname === href('/privacy')) return
@@ -32,7 +32,7 @@ function forgetPasswords() {
   draft = rest
 }
 
-/** Creates an account. The server validates; its errors are shown at the fields (Rules 1.1, 14.6). */
+/** Creates an account. The server validates; the fields show its errors (Rules 1.1, 14.6). */
 export function SignUp() {
   const [refused, setRefused] = useState<ApiError | null>(null)
   const signUp = useAction('signUp', {

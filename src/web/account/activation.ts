@@ -10,7 +10,7 @@ import { nowSeconds } from '../ui/device.ts'
 import { toastFailure, toastSuccess } from '../ui/toasts.ts'
 import { enterBy } from './enter.ts'
 
-/** The key by which an activation knows the device of its sign-up, kept as long as the mailed code works (Rule 14.36). */
+/** The key by which an activation recognises the device of its sign-up, kept as long as the mailed code works (Rule 14.36). */
 const keyItem = deviceItem<string>('anteroom-sign-up', { seconds: 7 * 24 * 3600 })
 
 /** The key for a sign-up. Several on one device share it, so that each of their codes signs in here. */
@@ -21,19 +21,19 @@ export function deviceKeyForSignUp(): string {
   return key
 }
 
-/** The device's key for an activation. Left out while somebody is signed in: it must not replace their session. */
+/** The device's key for an activation. Omitted while somebody is signed in: the activation must not replace their session. */
 export const deviceOfSignUp = () =>
   readToken() === null ? { deviceKey: keyItem.read(nowSeconds()) ?? undefined, device: readDevice() } : {}
 
-/** What became of the code of an activation mail. */
+/** The outcome of an activation code. */
 export interface Outcome {
   /** The code, if it needs the password too. */
   readonly asks?: string
   /** What the person should know before they sign in. */
   readonly note?: string | null
-  /** Makes the login form ready for whoever was activated. */
+  /** Prepares the login form for the activated account. */
   readonly ready?: () => void
-  /** The game that LOGIN opens; null: none. Left out: the one that the mail named. */
+  /** The game that LOGIN opens; null: none; undefined: the one that the mail named. */
   readonly gameId?: string | null
   /** Signs in, on the device that signed up. */
   readonly enter?: (() => void) | undefined
@@ -71,7 +71,7 @@ function entranceOf(activated: Output<'activate'>): Outcome['enter'] {
   if (token === undefined || device === undefined) return undefined
   return () => {
     enterBy({ token, device })
-    // The login, where the note stands otherwise, is left.
+    // `enterBy` has left the login screen, which shows the note otherwise.
     const note = noteOf(activated)
     if (note !== null) (activated.refusal === null ? toastSuccess : toastFailure)(note)
   }
@@ -83,7 +83,7 @@ function noteOf({ waiting, refusal }: Output<'activate'>): string | null {
   return waiting === 'seat' ? fromLinkWords.waiting : null
 }
 
-/** Fills in the username of the account that was just activated, and puts the focus where the person goes on. What they typed stays. */
+/** Fills in the username of the activated account, and focuses the next field. Keeps what the person typed. */
 function fillLogin(known: string): void {
   const form = document.forms.namedItem('login')
   const username = form?.elements.namedItem('username')

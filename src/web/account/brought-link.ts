@@ -1,11 +1,11 @@
 const KEY = 'anteroom-arrival'
 
-/** The token of a link, or a guest's pass, that somebody came with to sign up or in. */
+/** The link token or guest's pass with which somebody came to sign up or log in. */
 export type Arrival = { readonly join: string } | { readonly pass: string }
 
 /**
- * Moves the link or the pass from the fragment of the address into the tab's storage: it must not stay in the browser's history, and is
- * used once the person is signed in. Returns what this tab keeps.
+ * Moves the link or pass from the fragment of the address into session storage: it must not stay in the browser's history, and is used
+ * after the sign-in. Returns what this tab has stored.
  */
 export function takeArrival(): Arrival | null {
   const { hash, pathname, search } = window.location
@@ -16,7 +16,7 @@ export function takeArrival(): Arrival | null {
   return keptArrival()
 }
 
-/** What this tab keeps. */
+/** The link or pass stored in this tab. */
 export function keptArrival(): Arrival | null {
   const [kept] = new URLSearchParams(window.sessionStorage.getItem(KEY) ?? '')
   if (!kept) return null
@@ -24,7 +24,7 @@ export function keptArrival(): Arrival | null {
   return name === 'pass' ? { pass: secret } : { join: secret }
 }
 
-/** Forgets it, once it was used or given up. */
+/** Deletes it once it was used or given up. */
 export function forgetArrival(): void {
   window.sessionStorage.removeItem(KEY)
 }

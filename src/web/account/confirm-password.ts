@@ -4,7 +4,7 @@ import { toastFailure } from '../ui/toasts.ts'
 
 let asking: Promise<boolean> | undefined
 
-/** Calls that need the password at the same time wait for one sheet. Its code is loaded when it is first needed. */
+/** Concurrent calls that need the password share one sheet. Its code is loaded on first use. */
 export function confirmByPassword(): void {
   onConfirmationNeeded(() => {
     asking ??= ask().finally(() => {

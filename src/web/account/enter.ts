@@ -12,12 +12,12 @@ type Entrance = 'login' | 'loginPasskey' | 'resetPassword'
 export interface UseEntranceOptions {
   /** The fallback for the toast of a failure: one of `failures`. */
   failed: string
-  /** What signing in waits for. Must not reject. */
+  /** Awaited before signing in. Must not reject. */
   after?: (() => Promise<unknown>) | undefined
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** Signs in, with a new password too, stores the token and goes to the app (Rule 1.10). */
+/** Signs in (also after setting a new password), stores the token and opens the app (Rule 1.10). */
 export function useEntrance<K extends Entrance>(
   name: K,
   { failed, after, onFailed }: UseEntranceOptions,
@@ -29,7 +29,7 @@ export function useEntrance<K extends Entrance>(
         ...input,
         device: readDevice(),
       })
-      // An answer without a token is no way in, whatever its status says.
+      // An answer without a token signs nobody in, whatever its status.
       if (!token) throw new ApiError(200, 'unreadable')
       return { token, device }
     },
@@ -42,14 +42,17 @@ export function useEntrance<K extends Entrance>(
   })
 }
 
-/** Begins the session of an answer, and goes on. */
+/** Starts the session of an answer, and continues. */
 export function enterBy({ token, device }: Output<'login'>): void {
   if (device) keepDevice(device)
   startSession(token)
   goIn()
 }
 
-/** Goes on with the link or pass that the person came with, else to the screen that required the login, else to /games. Never leaves the app. */
+/**
+ * Continues with the link or pass that the person came with, else with the screen that required the login, else with /games. Never leaves the
+ * app.
+ */
 export function goIn(): void {
   const wanted = takeArrival() ? href('/from-link') : String(historyState('wanted') ?? '')
   navigate(/^\/\w/.test(wanted) ? wanted : href('/games'), { replace: true })

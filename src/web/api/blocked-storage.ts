@@ -1,5 +1,5 @@
 /**
- * Replaces local and session storage where the browser blocks them, which makes every access throw. The app then works until the page is
+ * Replaces local and session storage where the browser blocks them, since every access would throw. The app then works until the page is
  * closed. Call it before anything reads them.
  */
 export function replaceBlockedStorage(): void {
@@ -7,7 +7,7 @@ export function replaceBlockedStorage(): void {
     if (isBlocked(name)) Object.defineProperty(window, name, { value: memoryStorage() })
 }
 
-/** Whether what is stored ends with the page. */
+/** Whether stored values are lost when the page closes. */
 export const isStorageReplaced = (): boolean => !(window.localStorage instanceof Storage)
 
 function isBlocked(name: 'localStorage' | 'sessionStorage'): boolean {
@@ -19,7 +19,7 @@ function isBlocked(name: 'localStorage' | 'sessionStorage'): boolean {
   }
 }
 
-/** As much of the interface as the app uses. */
+/** The part of the interface that the app uses. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   const items = new Map<string, string>()
   return {

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   /** One sentence for a person, or '' when the answer could not be read. */
   readonly detail: string
   readonly errors: readonly FieldProblem[]
-  /** The person has been told already (an ended session, a password not given): show nothing else. */
+  /** The person knows already (the session ended, or they gave no password): show nothing else. */
   readonly told: boolean
   /** Stripe's client secret of a payment that the person's bank must confirm before the call is retried. */
   readonly confirm: string | null
@@ -60,23 +60,23 @@ export function messageOf(error: unknown, fallback: string): string {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The Idempotency-Key of a write, if it was made earlier, as in a queue; otherwise a new one is generated. */
+  /** The Idempotency-Key of a write that already has one, as in the queue; otherwise `call` generates one. */
   key?: string | undefined
   attempts?: number | undefined
-  /** The pause between two attempts; tests pass their own. */
+  /** The pause between attempts; tests pass their own. */
   pause?: ((ms: number) => Promise<void>) | undefined
 }
 
-/** The server wants the password before this call. It has not answered it: the same request with the same key goes again. */
+/** The server requires the password first and has not done the call: the same request is sent again with the same key. */
 const CONFIRM = 'confirm_password'
 
-/** The session that is being ended, and whether that succeeded. */
+/** The logout in progress, and whether it succeeded. */
 let leaving: { token: string | null; ended: Promise<boolean> } | undefined
 
 /**
- * Makes one call of the contract and returns its data. Lost connections and 502, 503, 504 are retried with the same
+ * Makes one call of the contract and returns its data. Retries lost connections and 502, 503, 504 with the same
  * Idempotency-Key, so that a write is done once. Throws ApiError; a 401 on a call that needs a token also ends the session. A
- * read during a logout waits for it: the server would refuse the token, which is not an expired session.
+ * read during a logout waits for it: otherwise the server would refuse the token, as if the session had expired.
  */
 export function call<K extends EndpointName>(
   name: K,
@@ -161,13 +161,13 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return typeof value.path === 'string' && typeof value.message === 'string'
 }
 
-/** The path of a call; of a read with its input. */
+/** The path of a call; for a read, with its input. */
 function addressOf<K extends EndpointName>(name: K, input: Input<K>): string {
   const [method, path] = paths[name]
   if (method !== 'GET') return path
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) if (value !== undefined) params.set(name, String(value))
-  // `URLSearchParams.size` needs Safari 17. A question mark in a parameter is encoded: a last one means no parameters.
+  // `URLSearchParams.size` needs Safari 17. `?` is encoded in parameters, so a trailing `?` means that there are none.
   return `${path}?${params}`.replace(/\?$/, '')
 }
 
@@ -180,11 +180,11 @@ let asker = new Promise<Ask>((resolve) => {
   ready = resolve
 })
 
-/** Sets who asks the person for the password when a call needs it: resolves to true once the session is confirmed. */
+/** Sets the function that asks for the password when a call needs it: resolves to true once the session is confirmed. */
 export function onConfirmationNeeded(ask: Ask): void {
   ready(ask)
   asker = Promise.resolve(ask)
 }
 
-/** Asks the person for the password, as soon as the code that asks has come; false when they would rather not. */
+/** Asks for the password, once that code has loaded; false if the person declines. */
 export const confirmSession = async (): Promise<boolean> => (await asker)()

@@ -1,24 +1,24 @@
-/** A value that this browser keeps as JSON. */
+/** A value that this browser stores as JSON. */
 export interface DeviceItem<T> {
-  /** Null if there is none, or it is too old or of no use. `now`: unix seconds, of an item that is kept for some time. */
+  /** Null if there is none, or it has expired or is invalid. `now`: unix seconds, for an item with `seconds`. */
   readonly read: (now?: number) => T | null
-  /** Keeps the value; where storage is full or blocked, until the page is left. */
+  /** Stores the value; if storage is full or blocked, only until the page is closed. */
   readonly write: (value: T, now?: number) => void
   readonly forget: () => void
 }
 
 interface Kept<T> {
-  /** The value of what is stored; null if it is of no use. Without it, what is stored is taken as it was written. */
+  /** Validates a stored value; null if it is invalid. Without `parse` a stored value is trusted. */
   readonly parse?: (json: unknown) => T | null
-  /** Raised when this release could not use what an earlier one has stored. */
+  /** Increased when a release cannot read values that an earlier one stored. */
   readonly version?: number
-  /** How long a value is kept after it was written. */
+  /** How long a value is valid after it was written. */
   readonly seconds?: number
   /** `sessionStorage`: for this tab, until it is closed. */
   readonly storage?: 'localStorage' | 'sessionStorage'
 }
 
-/** An item with a version or a time is stored as this, any other one as its value alone. */
+/** The stored form of an item with a version or an expiry; others store the bare value. */
 interface Wrapped {
   readonly version?: unknown
   /** When it was written, in unix seconds. */
@@ -26,13 +26,13 @@ interface Wrapped {
   readonly value?: unknown
 }
 
-/** The item under this key. It holds nothing while storage holds nothing that can be read. */
+/** The item under this key. Unreadable storage counts as empty. */
 export function deviceItem<T>(
   key: string,
   { parse = (json) => json as T, version, seconds, storage = 'localStorage' }: Kept<T> = {},
 ): DeviceItem<T> {
   const isWrapped = version !== undefined || seconds !== undefined
-  /** What could not be stored. */
+  /** Values that could not be stored. */
   let unsaved: string | null = null
 
   const forget = () => {
@@ -65,7 +65,7 @@ export function deviceItem<T>(
   }
 }
 
-/** Undefined where it throws: storage is blocked or full, or holds no JSON. */
+/** Undefined if `work` throws: storage is blocked or full, or contains no JSON. */
 function attempt<R>(work: () => R): R | undefined {
   try {
     return work()

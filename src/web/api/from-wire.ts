@@ -5,7 +5,7 @@ import { bountyFromWire } from '../../contract/setup-wire.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { lineOf } from '../../domain/groups/standings.ts'
 
-/** An object with these of its amounts in cents, which are in dollars on the wire. */
+/** An object with the named amounts converted to cents; the wire has dollars. */
 function inCents<T extends object, K extends keyof T>(object: T, ...amounts: readonly K[]): T {
   const cents = amounts.map((key) => {
     const amount = object[key]
@@ -63,7 +63,7 @@ export function passFromWire(pass: Output<'answerPass'>) {
   return { ...pass, game }
 }
 
-/** The answers with amounts, as screens read them: in cents. The cache and what is stored of it keep the dollars of the wire. */
+/** Answers with amounts, as screens read them: in cents. The cache and the stored answers keep the wire's dollars. */
 const fromWire = {
   settlement: settlementFromWire,
   tab: (tab: Output<'tab'>) =>
@@ -99,12 +99,12 @@ const fromWire = {
 
 type Reads = typeof fromWire
 
-/** The answer of a call, with amounts in cents. */
+/** A call's answer with amounts in cents. */
 export type Answer<K extends EndpointName> = K extends keyof Reads ? ReturnType<Reads[K]> : Output<K>
 
 type Select<K extends EndpointName> = (answer: Output<K>) => Answer<K>
 
 const selects: { readonly [K in EndpointName]?: Select<K> } = fromWire
 
-/** How a call's answer is read; undefined where it has no amounts. */
+/** How a call's answer is converted; undefined if it has no amounts. */
 export const selectOf = <K extends EndpointName>(name: K): Select<K> | undefined => selects[name]

@@ -1,6 +1,6 @@
 /**
- * A new id for a write, sent as its Idempotency-Key: 128 random bits. Not `crypto.randomUUID`, which browsers withhold over
- * plain http, as in a home network.
+ * A new id for a write, sent as its Idempotency-Key: 128 random bits. Not `crypto.randomUUID`, which browsers do not offer
+ * over plain http, as on a home network.
  */
 export function newCommandId(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)))

@@ -5,7 +5,7 @@ const STALE_MS = 1_000
 
 let isShown = false
 
-/** To be called once the first screen is rendered. */
+/** Call once the first screen has rendered. */
 export function screenShown(): void {
   isShown = true
 }
@@ -16,9 +16,9 @@ export const queryClient = new QueryClient({
     queries: {
       retry: false,
       staleTime: ({ state }) => {
-        // An answer from before this page was stored on the device: it is shown and requested again, however recent it is.
+        // An answer that the device stored before this page: shown, and requested again however recent it is.
         if (state.dataUpdatedAt < performance.timeOrigin) return 0
-        // A slow phone may render the first screen seconds after its data has come: they are not requested again.
+        // A slow phone may render the first screen seconds after its data has come: do not request it again.
         return isShown ? STALE_MS : Number.POSITIVE_INFINITY
       },
       networkMode: 'always',
@@ -28,8 +28,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Caches the answer to a write under the key of a read. Cancels a pending request for that read, whose answer may be older than the
- * write and would overwrite it.
+ * Caches a write's answer under a read's key. Cancels a pending request for that read: its answer may be older and would overwrite
+ * this one.
  */
 export function cacheAnswer<T>(
   client: QueryClient,

@@ -4,6 +4,6 @@ export const PAUSE_MS = 1000
 
 const WORTH_RETRYING = new Set([502, 503, 504])
 
-/** Whether a call is retried with the same Idempotency-Key. Null: the connection failed. */
+/** Whether to retry a call with the same Idempotency-Key. Null: the connection failed. */
 export const isWorthRetrying = (status: number | null): boolean =>
   status === null || WORTH_RETRYING.has(status)

@@ -9,14 +9,14 @@ export function readToken(): string | null {
   return window.localStorage.getItem(TOKEN_KEY)
 }
 
-/** Stores the token of a new session and drops everything that was loaded for another person. */
+/** Stores the token of a new session and drops everything loaded for another person. */
 export function startSession(token: string): void {
   queryClient.clear()
   window.localStorage.setItem(TOKEN_KEY, token)
   notify()
 }
 
-/** Forgets the token and everything that was loaded with it. */
+/** Deletes the token and everything loaded with it. */
 export function endSession(): void {
   window.localStorage.removeItem(TOKEN_KEY)
   queryClient.clear()
@@ -25,19 +25,19 @@ export function endSession(): void {
 
 let sessionExpired = () => {}
 
-/** Sets what runs when the server has refused the token of this session. */
+/** Sets the callback for a token that the server refused. */
 export function onSessionExpired(callback: () => void): void {
   sessionExpired = callback
 }
 
-/** The server refused this token: forgets it and reports it, once for any number of refused calls. */
+/** The server refused this token: deletes it and reports it, once for any number of refused calls. */
 export function expireSession(token: string): void {
   if (readToken() !== token) return
   endSession()
   sessionExpired()
 }
 
-/** The token, also when another tab signs in or out. */
+/** The token; rerenders also when another tab signs in or out. */
 export function useToken(): string | null {
   return useSyncExternalStore(watchToken, readToken, () => null)
 }
@@ -46,7 +46,7 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Another tab signed somebody in or out. */
+/** Another tab signed in or out. */
 function onStorage(event: StorageEvent) {
   if (event.key !== TOKEN_KEY && event.key !== null) return
   queryClient.clear()
@@ -66,7 +66,10 @@ export function watchToken(listener: () => void): () => void {
 
 const DEVICE_KEY = 'anteroom.device'
 
-/** What the server knows this browser by; kept when signing out, so that nobody's guesses keep its owner out. */
+/**
+ * The id by which the server recognises this browser. Kept after logout, so that other people's wrong passwords
+ * do not lock its owner out.
+ */
 export const readDevice = (): string | undefined => window.localStorage.getItem(DEVICE_KEY) ?? undefined
 
 export const keepDevice = (device: string): void => window.localStorage.setItem(DEVICE_KEY, device)

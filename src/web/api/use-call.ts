@@ -13,12 +13,12 @@ import { type Answer, selectOf } from './from-wire.ts'
 import { useToken } from './session.ts'
 import { useMutationOnce, type Write } from './use-mutation-once.ts'
 
-/** The query key of a call: `[name, input]`. Without input it matches every query of that call. */
+/** A call's query key: `[name, input]`. Without input it matches every query of that call. */
 export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readonly unknown[] {
   return input === undefined || Object.keys(input).length === 0 ? [name] : [name, input]
 }
 
-/** A call as a query that the client can fetch. */
+/** A call as a query for the client to fetch. */
 export const queryOf = <K extends EndpointName>(name: K, input: Input<K>) => ({
   queryKey: keyOf(name, input),
   queryFn: ({ signal }: QueryFunctionContext) => call(name, input, { signal }),
@@ -29,10 +29,10 @@ export const REFRESH_MS = 30_000
 
 export interface UseCallOptions {
   enabled?: boolean
-  /** Refetches every so many milliseconds. */
+  /** Refetch interval in milliseconds. */
   every?: number | undefined
   staleTime?: number
-  /** Instead of that of the call and its input, to keep an answer apart. */
+  /** Replaces the default query key, to cache an answer separately. */
   queryKey?: readonly unknown[]
   gcTime?: number
 }
@@ -52,13 +52,13 @@ export function useCall<K extends EndpointName>(
 }
 
 export interface UseActionOptions<K extends EndpointName> {
-  /** What the toast says when the server gives no readable reason: one of `failures`. */
+  /** The toast's text when the server's reason cannot be read: one of `failures`. */
   failed: string
-  /** What the toast says on success: one of `successes`. */
+  /** The toast's text on success: one of `successes`. */
   success?: string | undefined
-  /** The reads that are refetched on success. */
+  /** The reads to refetch on success. */
   refresh?: readonly EndpointName[] | undefined
-  /** Refetches them after a failure too: the answer may have been lost, or the person saw an older state. */
+  /** Refetches them after a failure too: the answer may have been lost, or the person saw outdated data. */
   refreshFailed?: boolean | undefined
   onDone?: ((data: Output<K>, input: Input<K>) => void) | undefined
   onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
@@ -88,7 +88,7 @@ export function useAction<K extends EndpointName>(
   })
 }
 
-/** Long enough for several screens; a change of one's own profile invalidates it. */
+/** Long enough for several screens; a change of one's own profile invalidates the cache. */
 const STALE_MS = 60_000
 
 export const meQuery = queryOptions<Output<'user'>>({
@@ -108,7 +108,7 @@ export function useMyId(): string | undefined {
   const owner = useQuery<Output<'validateToken'>>({
     queryKey: keyOf('validateToken'),
     enabled: false,
-    // Once the profile is loaded, the id comes from there. A change of this answer would then render every screen for nothing.
+    // Once the profile is loaded, it provides the id, and changes of this answer must not rerender every screen.
     notifyOnChangeProps: me.data ? [] : ['data'],
   })
   return me.data?.id ?? owner.data?.userId

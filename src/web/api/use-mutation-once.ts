@@ -9,8 +9,8 @@ export type Write<Data, Input, Context = unknown> = Pick<
 >
 
 /**
- * A mutation that a fast double tap does not send twice: while an input is pending, `mutate` with an equal one does nothing.
- * `isPending` alone would be a render too late.
+ * A mutation that ignores the second half of a double tap: while an input is pending, `mutate` with an equal one does
+ * nothing. `isPending` alone would come one render too late.
  */
 export function useMutationOnce<Data, Input, Context = unknown>(
   options: UseMutationOptions<Data, Error, Input, Context>,
@@ -33,7 +33,7 @@ export function useMutationOnce<Data, Input, Context = unknown>(
 }
 
 /**
- * Returns the same id for the same input while the component is mounted, and a new id for a different input. A retry after a lost
+ * Returns the same id for the same input while the component is mounted, and a new id for another input. A retry after a lost
  * answer is then the same command, so the server applies it once (Rule 12.13).
  */
 export function useCommandId(): (input: object) => string {

@@ -12,7 +12,7 @@ import { routeAt, routes } from './routes.ts'
 
 export interface AppProps {
   ssrPath?: string
-  /** Called once the app stands on the screen. */
+  /** Called once the app has rendered. */
   onShown?: () => void
 }
 
@@ -65,7 +65,10 @@ function CurrentScreen() {
   return <SignedIn>{missingGame ? <Redirect to={href('/games')} /> : screen}</SignedIn>
 }
 
-/** Moves the focus to the new screen after a navigation, unless a field of it has taken it: the control that had it is gone. */
+/**
+ * Moves the focus to the new screen after a navigation, because the control that had it is gone; unless a field of the screen
+ * has taken it.
+ */
 function useFocusOnNavigation(location: string) {
   const before = useRef(location)
   useEffect(() => {
@@ -76,7 +79,7 @@ function useFocusOnNavigation(location: string) {
   }, [location])
 }
 
-/** Shows an error with a retry for a screen that failed to load or render; the rest of the app keeps working. */
+/** Shows an error with a retry if a screen fails to load or render; the rest of the app keeps working. */
 class ScreenBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false }
 

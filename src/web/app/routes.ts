@@ -12,18 +12,18 @@ import {
   readTableScreen,
 } from './screen-reads.ts'
 
-/** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise it redirects to /games (Rule 14.3). */
+/** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise redirects to /games (Rule 14.3). */
 export type Guard = 'public' | 'signedIn' | 'game'
 
 /** A path of the app, or `*` for an address without a screen. */
 export type RouteKey = Path | '*'
 
-/** Requests what the screen shows, for the game of the address. Resolves once that has come or failed. */
+/** Requests the screen's data, for the game of the address. Resolves once the data have come or failed. */
 type Read = (gameId: string) => Promise<unknown>
 
 export interface Route {
   readonly guard: Guard
-  /** Loads the screen's code, ahead of its rendering. */
+  /** Loads the screen's code ahead of rendering. */
   readonly load: () => Promise<unknown>
   readonly read: Read
   readonly Screen: ComponentType
@@ -46,7 +46,7 @@ const open = route('public', async () => undefined)
 const signedIn = route('signedIn', readMe)
 const ofGame = route('game', readGame)
 
-/** The code of the screens. Those that people usually open together are loaded together. */
+/** The screens' code. Screens that people usually open together are loaded together. */
 const account = lazyCode(() => import('./account-screens.ts').then((area) => area.accountScreens))
 const buddies = lazyCode(() => import('./buddy-screens.ts').then((area) => area.buddyScreens))
 const groups = lazyCode(() => import('../people/groups/Group.tsx'))
@@ -64,7 +64,7 @@ const pass = lazyCode(() => import('../guest/Pass.tsx'))
 const screen = lazyCode(() => import('./wall-screens.ts').then((area) => area.wallScreens))
 const stats = lazyCode(() => import('../people/stats/Stats.tsx'))
 
-/** Every screen: who may open it, its code, and what it reads as soon as it is opened. Screens must not import this table: they use `href`. */
+/** Every screen: who may open it, its code, and what it reads when opened. Screens must not import this table: they use `href`. */
 export const routes: Record<RouteKey, Route> = {
   '*': open(notFound, 'NotFound'),
   '/': open(landing, 'Landing'),
@@ -109,7 +109,7 @@ export const routes: Record<RouteKey, Route> = {
   '/import-offers': signedIn(imports, 'ImportOffers'),
 }
 
-/** The screen's path for a pathname, if there is such a screen. */
+/** The path of the screen for a pathname, if there is one. */
 export function routeAt(pathname: string): Path | undefined {
   const path = trimSlashes(pathname)
   // Every key but `*` is a path, and no pathname is `*`.

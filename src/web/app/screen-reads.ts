@@ -7,10 +7,8 @@ import { devicePasses } from '../guest/device-passes.ts'
 import { passQuery, takePassFromAddress } from '../guest/use-pass.ts'
 import { screenQuery, takeScreenToken } from '../screen/use-linked-screen.ts'
 
-/*
- * What screens read as soon as they are opened, requested beside their code (routes.ts). A screen finds these requests in the query
- * client, and handles their failures: the promises resolve once all are answered or have failed.
- */
+/* What screens read when opened, requested in parallel with their code (routes.ts). A screen finds the requests in the query client
+   and handles their failures: the promises resolve once all have answered or failed. */
 
 type PlainRead = 'groups' | 'listBuddies' | 'series' | 'tab'
 
@@ -38,7 +36,7 @@ export async function readPass(): Promise<unknown> {
   return newest && queryClient.prefetchQuery(passQuery(queryClient, newest.pass))
 }
 
-/** The table screen reads a game, for somebody signed in, or the link stored on this device. */
+/** What the table screen reads: a game, for a signed-in person, or the link stored on this device. */
 export async function readTableScreen(gameId: string): Promise<unknown> {
   if (gameId !== '') return readToken() !== null && readGame(gameId)
   const token = takeScreenToken()

@@ -24,9 +24,9 @@ import { routeAt, routes } from './routes.ts'
 
 /**
  * Runs what a signed-in person needs besides the screens: live stream, token validation, cached answers, entry queue, push, marking
- * notifications as read, logging failed badges, and dropping a kept count. Restarts with every new token, so that nobody sees or sends
- * another person's data. A token other than `before`, which this page began with, is a sign-in: a passkey may be offered. If the session
- * of `before` has ended by now, its answers go too (Rule 17.12).
+ * notifications as read, logging failed badges, deleting an outdated count. Restarts with every new token, so that nobody sees or sends
+ * another person's data. A token other than `before`, with which this page started, is a sign-in: a passkey may be offered. If the
+ * session of `before` has ended, its answers are deleted too (Rule 17.12).
  */
 export function startSessionServices(before: string | null): void {
   let token: string | null = null
@@ -34,7 +34,7 @@ export function startSessionServices(before: string | null): void {
   const change = () => {
     if (readToken() === token) return
     stop()
-    // Somebody may sign in, by a reset link for example, while another account is signed in.
+    // Somebody may sign in, for example by a reset link, while another account is signed in.
     if (token !== null) forgetPush().catch(() => undefined)
     token = readToken()
     stop = token === null ? forgetPerson() : serve(token, token !== before)
@@ -73,8 +73,8 @@ function serve(token: string, isNew: boolean): () => void {
 }
 
 /**
- * Offers a passkey on /games, but not where somebody has just arrived: after a sign-in they have something to do. Failures are silent:
- * there will be another sign-in.
+ * Offers a passkey on /games, but not right after a sign-in: the person came to do something. Failures are silent: there will be
+ * another sign-in.
  */
 async function offerPasskey(ended: AbortSignal): Promise<void> {
   await backAtGames(ended)
@@ -83,7 +83,7 @@ async function offerPasskey(ended: AbortSignal): Promise<void> {
   await import('../account/passkeys/offer.ts').then(({ offer }) => offer()).catch(() => undefined)
 }
 
-/** Resolves when /games is opened after another screen for signed-in people. */
+/** Resolves when /games is opened after another signed-in screen. */
 function backAtGames(ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let wasElsewhere = false
@@ -119,8 +119,8 @@ function tryOpenQueue(token: string): boolean {
 }
 
 /**
- * Restores what this device has stored for the session, and says whether there was anything. Without IndexedDB (some private windows)
- * there is nothing. Never rejects.
+ * Restores what this device has stored for the session, and returns whether there was anything. Without IndexedDB (some private
+ * windows) there is nothing. Never rejects.
  */
 export function restoreSession(token: string): Promise<boolean> {
   return restoreAnswers(queryClient, token, async () => {
@@ -129,12 +129,12 @@ export function restoreSession(token: string): Promise<boolean> {
   }).catch(() => false)
 }
 
-/** How long a validation holds for further pages. */
+/** How long a validation is valid for further pages. */
 const STALE_MS = 60_000
 
 /**
- * Validates the token when a page for signed-in people is opened (Rule 1.12), at most once a minute. If the server refuses the token, the
- * session ends. If it does not answer, the next such page tries again. Returns a function that stops this.
+ * Validates the token when a signed-in screen is opened (Rule 1.12), at most once a minute. If the server refuses it, the session ends;
+ * if it does not answer, the next such screen tries again. Returns the function that stops this.
  */
 function validateOnGuardedPages(client: QueryClient, token: string): () => void {
   let current: string | undefined
@@ -155,9 +155,9 @@ function validateOnGuardedPages(client: QueryClient, token: string): () => void 
 }
 
 /**
- * Takes over the language that the account has chosen, on this or another device, from each answer of the server. The first answer after
- * a sign-in reloads the page if the language differs; later answers wait for the next page load, so as not to interrupt anybody. Returns
- * the function that stops it.
+ * Applies the account's language, chosen on this or another device, from each answer of the server. The first answer after a sign-in
+ * reloads the page if the language differs; later ones wait for the next page load, so as not to interrupt anybody. Returns the function
+ * that stops it.
  */
 function followAccountLanguage(client: QueryClient, hasSignedIn: boolean): () => void {
   let isFirst = hasSignedIn
@@ -168,11 +168,11 @@ function followAccountLanguage(client: QueryClient, hasSignedIn: boolean): () =>
     chooseLanguage(chosen)
     if (mayReload && preferredCode() !== language.code) window.location.reload()
   }
-  // After a sign-in the first answer can come before this code does.
+  // After a sign-in the first answer can come before this code has loaded.
   const before = hasSignedIn ? client.getQueryData<Output<'user'>>(keyOf('user')) : undefined
   if (before) take(before)
   return client.getQueryCache().subscribe((event) => {
-    // What the device had cached may be older than the choice.
+    // A cached answer may be older than the choice.
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     if (event.query.queryHash === JSON.stringify(keyOf('user'))) take(event.query.state.data)
   })

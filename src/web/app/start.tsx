@@ -18,12 +18,12 @@ import { toastFailure } from '../ui/toasts.ts'
 import { App } from './App.tsx'
 import { routeAt, routes } from './routes.ts'
 
-/** The longest that the first rendering waits for fonts and answers, in milliseconds. In some browsers IndexedDB never opens. */
+/** The longest that the first render waits for fonts and answers, in milliseconds. In some browsers IndexedDB never opens. */
 const PATIENCE_MS = 500
 
 /**
  * Starts the app: requests the screen's code and data, restores what this device has stored, then renders the screen once, or hydrates a
- * prerendered page. A device that has stored nothing yet waits for the server's answers, since a placeholder would double the work.
+ * prerendered page. Without stored answers it waits for the server's, since rendering a placeholder would double the work.
  */
 export async function start(root: HTMLElement): Promise<void> {
   const token = readToken()
@@ -37,7 +37,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const { load } = routes[routeAt(window.location.pathname) ?? '*']
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   const { prerendered, language: drawnIn } = root.dataset
-  // Requested here and not by the HTML, so that the code comes first. Text rendered in a fallback font would shift when they arrive.
+  // Requested here rather than by the HTML, so that the code comes first. Text in a fallback font would shift when the fonts arrive.
   const fonts = Promise.allSettled([...document.fonts].map((font) => font.load()))
   await Promise.all([
     prerendered === undefined && Promise.race([fonts, patience]),
@@ -56,8 +56,8 @@ const loadServices = () => loadWithRetry(() => import('./session-services.ts'), 
 const restored = (token: string) => loadServices().then(({ restoreSession }) => restoreSession(token))
 
 /**
- * Starts everything that the first screen does not need. `token`: the session token at page load. Its session may have ended before: what
- * it left on this device is for the services to delete.
+ * Starts everything that the first screen does not need. `token`: the session token at page load. If that session has ended, the services
+ * delete what it left on this device.
  */
 function startServices(token: string | null): void {
   screenShown()
@@ -71,7 +71,7 @@ function startServices(token: string | null): void {
   begin()
 }
 
-/** Tells the browser the language of this page, and names the manifest in that language. */
+/** Sets the document's language, and links the manifest in that language. */
 function announceLanguage(): void {
   document.documentElement.lang = language.code
   const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
@@ -79,8 +79,8 @@ function announceLanguage(): void {
 }
 
 /**
- * Requests a screen's data as it is opened, and its code as soon as a pointer, a finger or the focus reaches what leads to it: a link, or
- * the form of the login. Resolves once the first screen's data have come or failed.
+ * Requests a screen's data when it is opened, and its code as soon as a pointer, finger or focus reaches a link or form that leads to it.
+ * Resolves once the first screen's data have come or failed.
  */
 function openScreensFaster(): Promise<unknown> {
   let current = ''
@@ -99,7 +99,7 @@ function openScreensFaster(): Promise<unknown> {
     const near = target instanceof Element ? target.closest('a, form') : null
     const link = near instanceof HTMLAnchorElement && near.origin === window.location.origin
     const path = routeAt(link ? near.pathname : (near?.getAttribute('data-opens') ?? ''))
-    // If it fails, the screen shows that when it opens.
+    // If it fails, the screen reports that when it opens.
     if (path) routes[path].load().catch(() => undefined)
   }
   for (const event of ['pointerover', 'touchstart', 'focusin'])
@@ -107,7 +107,7 @@ function openScreensFaster(): Promise<unknown> {
   return first
 }
 
-/** Sends the person to the login (Rule 14.2). If the current screen needs a session, the login returns them to it. */
+/** Sends the person to the login (Rule 14.2). If the current screen needs a session, the login returns to it. */
 function leaveExpiredSession(): void {
   toastFailure(sessionFailures.sessionExpired)
   const { guard } = routes[routeAt(window.location.pathname) ?? '*']

@@ -20,15 +20,15 @@ import type { GameView } from './game-view.ts'
 
 export interface GameCardProps {
   game: GameView
-  /** The level of its name: `h2` where it is a part of the page, beside other sections. */
+  /** The heading level of its name: `h2` on a page with other sections. */
   heading?: 'h2' | 'h3' | undefined
-  /** Where a tap leads; without it the card is not clickable. */
+  /** The address that a tap opens; without it the card is not clickable. */
   to?: string | undefined
-  /** On a phone only head, date, time and pot are shown until a tap. Not together with `to`. */
+  /** A phone shows only head, date, time and pot until a tap. Not together with `to`. */
   collapsible?: boolean | undefined
   id?: string | undefined
   chips?: ReactNode
-  /** Buttons at the bottom; tapping them does not tap the card. */
+  /** Buttons at the bottom; a tap on them is no tap on the card. */
   actions?: ReactNode
 }
 

@@ -12,7 +12,7 @@ interface RemindButtonProps extends Pick<ButtonProps, 'busy' | 'disabled' | 'rea
   reminding: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: unknown }
 }
 
-/** "Remind" beside somebody, and "Reminded" once they were: the server says when it is too soon to do it again. */
+/** "Remind" beside a person, and "Reminded" afterwards: the server decides when it may be repeated. */
 export function RemindButton({ name, reminded, reminding, busy, disabled, ...button }: RemindButtonProps) {
   const { isPending, isSuccess, error } = reminding
   const isTooSoon = error instanceof ApiError && error.code === 'reminded_recently'

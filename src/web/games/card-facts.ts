@@ -11,8 +11,8 @@ import { type GameView, hostName } from './game-view.ts'
 const NO_BREAK = '\u00a0'
 
 /**
- * The money on a game's card, in cents. The pot is that of the table after the start, and what was played for after the end. Payouts are best
- * place first, without those of 0; empty for cash games.
+ * The money on a game's card, in cents. The pot is the table's after the start, and the total played for after the end. Payouts are best
+ * place first, without zeros; empty for cash games.
  */
 export function cardFactsOf(game: GameView) {
   const started = game.state === 'active' || game.state === 'complete'
@@ -26,25 +26,25 @@ export function cardFactsOf(game: GameView) {
   }
 }
 
-/** The payouts of a tournament's results by place, as a deal or a shared place splits them; empty for a cash game. */
+/** The payouts of a tournament's results by place, after deals and shared places; empty for a cash game. */
 export const prizesOf = ({ style }: Pick<Game, 'style'>, results: readonly Result[]): readonly Cents[] =>
   style === 'cash' ? [] : results.map(({ gross, bounty }) => gross - bounty)
 
-/** Those of a full table, with a payout for each seat (Rule 5.9). */
+/** The payouts of a full table, one for each seat (Rule 5.9). */
 const estimatedPayouts = (game: Game): readonly Cents[] =>
   game.style === 'cash' ? [] : payoutAmounts(game.payouts, intoPot(game) * game.payouts.length, game)
 
 /** How many seats are filled: "5/8". */
 export const seatsText = (game: Game): string => `${seatsFilled(game)}/${seatsTotal(game)}`
 
-/** How many come, in words: "5 of 8 going", or where some may come "5 in, 2 maybe" (Rule 41.1). */
+/** How many come, in words: "5 of 8 going", or "5 in, 2 maybe" if some said maybe (Rule 41.1). */
 export function goingText(game: Game): string {
   const filled = seatsFilled(game)
   const undecided = game.players.filter(({ maybe, response }) => maybe && response === 'pending').length
   return undecided > 0 ? t`${filled} in, ${undecided} maybe` : t`${filled} of ${seatsTotal(game)} going`
 }
 
-/** Somebody's result, by default the viewer's; undefined if they did not play. */
+/** A player's result, by default the viewer's; undefined if they did not play. */
 export function resultOf(game: GameView, userId = game.myId): Result | undefined {
   return rank(game, play(game, game.entries)).find((result) => result.playerId === userId)
 }
@@ -57,7 +57,7 @@ export function payoutsText(payouts: readonly Cents[], most: number): string {
   return payouts.length > most ? [...shown, t`${payouts.length - most} more`].join(' · ') : shown.join(' · ')
 }
 
-/** Says how many seats an estimate counts on where some are free: it is more than the pot beside it. */
+/** Says how many seats an estimate assumes if some are free: it exceeds the pot beside it. */
 function payoutsTitleOf(game: Game, started: boolean): string {
   if (started) return t`Payouts`
   const seats = game.payouts.length

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { deviceItem } from '../api/device-item.ts'
 
-/** The games whose marks a device keeps; the one marked longest ago goes first. */
+/** How many games' marks a device keeps; the one marked longest ago is dropped first. */
 const GAMES_KEPT = 10
 
-/** Who the host has seen at the door of a game, and who has paid; by player id. */
+/** Players whom the host has marked at the door as here, and as paid; by player id. */
 interface Arrivals {
   readonly gameId: string
   readonly here: readonly string[]
@@ -14,7 +14,7 @@ interface Arrivals {
 /** The marks of the last games, newest first. */
 export const doorMarksItem = deviceItem<readonly Arrivals[]>('anteroom.arrivals', { version: 1 })
 
-/** After a tap on `mark`. A player who has paid is here; one who is not here has not paid. */
+/** The marks after a tap on `mark`. A player who has paid is here; one who is not here has not paid. */
 function withMark(arrivals: Arrivals, mark: 'here' | 'paid', playerId: string): Arrivals {
   const isOn = arrivals[mark].includes(playerId)
   const without = (ids: readonly string[]) => ids.filter((id) => id !== playerId)
@@ -23,11 +23,11 @@ function withMark(arrivals: Arrivals, mark: 'here' | 'paid', playerId: string): 
   return { ...arrivals, here: [...here, playerId], paid: isOn ? paid : [...paid, playerId] }
 }
 
-/** After somebody was added at the door: they are here. */
+/** The marks after adding somebody at the door: they are here. */
 export const withArrival = (arrivals: Arrivals, playerId: string): Arrivals =>
   arrivals.here.includes(playerId) ? arrivals : withMark(arrivals, 'here', playerId)
 
-/** The marks of a game on this device, and what changes them (Rule 27.9). */
+/** The marks of a game on this device, and the functions that change them (Rule 27.9). */
 export function useArrivals(gameId: string) {
   const [arrivals, setArrivals] = useState(() => arrivalsOf(gameId))
   const change = (step: (before: Arrivals) => Arrivals) => {
@@ -43,6 +43,6 @@ export function useArrivals(gameId: string) {
   }
 }
 
-/** The marks of a game on this device, as they are now. */
+/** The current marks of a game on this device. */
 export const arrivalsOf = (gameId: string): Arrivals =>
   doorMarksItem.read()?.find((kept) => kept.gameId === gameId) ?? { gameId, here: [], paid: [] }

@@ -50,7 +50,7 @@ export async function loadGame(client: QueryClient, gameId: string, signal?: Abo
   return known && known.version > game.version ? known : game
 }
 
-/** The cached copies of a game: that of its own screen, and that of the lists. */
+/** The cached copies of a game: its own screen's, and the lists'. */
 export function cachedGame(client: QueryClient, gameId: string) {
   const lists = client.getQueryData<GameLists>(gamesKey)
   const listed = everyGame(lists).find(({ id }) => id === gameId)
@@ -65,13 +65,13 @@ export function everyGame(lists: GameLists | undefined): readonly WireGame[] {
 const inHistory = (one: WireGame, other: WireGame): number =>
   newestFirst({ id: one.id, startsAt: one.timestamp }, { id: other.id, startsAt: other.timestamp })
 
-/** Whether a game is older than all loaded history, and therefore only counted. */
+/** Whether a game is older than all loaded history, so that the lists only count it. */
 export function isBeyond({ complete, older }: GameLists, game: WireGame): boolean {
   const last = complete.at(-1)
   return older > 0 && last !== undefined && inHistory(last, game) < 0
 }
 
-/** The lists with this version of a game in its group. An older version than theirs changes nothing. */
+/** The lists with this version of a game in its group. A version older than theirs changes nothing. */
 export function withGame(lists: GameLists, game: WireGame): GameLists {
   const known = everyGame(lists).find(({ id }) => id === game.id)
   const beyond = isHistory(game) && isBeyond(lists, game)
@@ -108,8 +108,8 @@ export const withOlder = (lists: GameLists, page: GameLists): GameLists => ({
 })
 
 /**
- * A refetched newest page followed by the older games that were loaded before. Undefined where there is a gap between the two:
- * more games than a page holds have ended since, or a game that started long ago has.
+ * A refetched newest page followed by the older games loaded before. Undefined if there is a gap between the two: more games
+ * than fit a page have ended since, or one that started long ago has.
  */
 export function withNewest(known: GameLists, fresh: GameLists): GameLists | undefined {
   const rest = known.complete.filter((game) => isBeyond(fresh, game))
@@ -117,7 +117,7 @@ export function withNewest(known: GameLists, fresh: GameLists): GameLists | unde
   return { ...fresh, complete: [...fresh.complete, ...rest], older: known.older }
 }
 
-/** Caches a game from an answer, under its own key and in the lists. An answer older than the cached game is ignored. */
+/** Caches a game from an answer, under its own key and in the lists. Ignores an answer older than the cached game. */
 export function cacheGame(client: QueryClient, game: WireGame): void {
   client.setQueryData<WireGame>(gameKey(game.id), (known) =>
     known && known.version > game.version ? known : game,
@@ -125,7 +125,7 @@ export function cacheGame(client: QueryClient, game: WireGame): void {
   client.setQueryData<GameLists>(gamesKey, (lists) => lists && withGame(lists, game))
 }
 
-/** Whether the server cannot be reached from the screen of a game. `lost`: it did not answer the last entry. */
+/** Whether a game's screen cannot reach the server. `lost`: the server did not answer the last entry. */
 export function useIsAway(gameId: string, lost: boolean): boolean {
   const online = useOnline()
   // Observes the screen's own query without fetching.

@@ -37,7 +37,7 @@ export interface GameView extends Game, Readonly<Beside> {
 
 const views = new WeakMap<WireGame, GameView>()
 
-/** The view of a cached game. Made once for each answer, and shared by the screens that read it. */
+/** The view of a cached game, created once per answer and shared by the screens that read it. */
 export function gameView(wire: WireGame, myId: string): GameView {
   const known = views.get(wire)
   if (known?.myId === myId) return known
@@ -69,12 +69,12 @@ export function personIn({ people }: Named, id: string): GameView['people'][numb
   return people.find((person) => person.id === id) ?? unknown
 }
 
-/** The name that a screen shows for somebody in a game; 'Me' for the viewer (Rule 14.17). */
+/** The name that a screen shows for a person in a game; 'Me' for the viewer (Rule 14.17). */
 export function nameIn({ people, myId }: Called, userId: string): string {
   return userId === myId ? words.me : namesOf(people)(userId)
 }
 
-/** The name of somebody at the beginning of a sentence: "You" for the viewer. */
+/** A person's name at the beginning of a sentence: "You" for the viewer. */
 export function subjectIn({ people, myId }: Called, userId: string): string {
   return userId === myId ? t`You` : namesOf(people)(userId)
 }
@@ -82,8 +82,8 @@ export function subjectIn({ people, myId }: Called, userId: string): string {
 const known = new WeakMap<readonly CalledPerson[], ReadonlyMap<string, string>>()
 
 /**
- * The names of people on a screen: the first name, the full name where two first names are alike, and the username with it where full names
- * are alike too.
+ * The names of people on a screen: the first name; the full name where two first names are equal; with the username where full names are
+ * equal too.
  */
 export function namesOf(people: readonly CalledPerson[]): (userId: string) => string {
   const names = known.get(people) ?? new Map(people.map((person) => [person.id, nameAmong(people, person)]))
@@ -111,7 +111,7 @@ export const fullName = ({ firstName, lastName }: Pick<WirePerson, 'firstName' |
 export const hostName = ({ hostFirstName: firstName, hostLastName: lastName }: Beside): string =>
   fullName({ firstName, lastName })
 
-/** Whether someone in a game has a profile to open: a guest has no account. */
+/** Whether a person in a game has a profile to open: a guest has no account. */
 export const hasProfile = (game: Named, userId: string): boolean => !personIn(game, userId).guest
 
 type Seen = Pick<GameView, 'endedAt' | 'myId'>
@@ -121,6 +121,6 @@ const by = ({ myId: userId, endedAt }: Seen, now: number) => ({ userId, endedAt,
 export const mayCorrect = (action: 'mend' | 'setBuyIn', game: GameView, now: number): boolean =>
   refuseCorrection(action, game, by(game, now)) === null
 
-/** Whether the viewer may count the table now, or share the money that is left (Rules 23.1, 23.12). */
+/** Whether the viewer may count the table now, or share out the money that is left (Rules 23.1, 23.12). */
 export const mayCount = (game: GameView, state: PlayState, now: number): boolean =>
   refuseCounting(game, state, [], by(game, now)) === null

@@ -23,19 +23,19 @@ export function groupGames(lists: GameLists, myId: string) {
   return {
     /** The viewer's id; '' until it is known. */
     myId,
-    /** Not hosted by me, and I am invited: unanswered, then accepted or waiting for a seat, then declined; soonest first. */
+    /** Hosted by others, and the viewer is invited: unanswered, then accepted or waitlisted, then declined; soonest first. */
     upcoming: upcoming
       .filter((game) => !game.isHost && answerOf(game) !== undefined)
       .sort((a, b) => order(a) - order(b) || sooner(a, b)),
-    /** In play, not hosted by me. */
+    /** In play, hosted by others. */
     active: active.filter((game) => !game.isHost).sort(sooner),
     /** Finished and cancelled, newest first; only the loaded pages. */
     history: seen(lists.complete),
-    /** How many older ones are not loaded. */
+    /** How many older games are not loaded. */
     older: lists.older,
-    /** How many games I have hosted, and am going to host. */
+    /** How many games the viewer has hosted, and is going to host. */
     counts: lists.hosting,
-    /** Hosted by me: in play, then upcoming. */
+    /** Hosted by the viewer: in play, then upcoming. */
     hosting: [...active.filter(hosted).sort(sooner), ...upcoming.filter(hosted).sort(sooner)],
   }
 }
@@ -45,16 +45,16 @@ export function waitsForAnswer(game: GameView): boolean {
   return answerOf(game) === 'pending' && !saysMaybe(game) && placeInLine(game) === 0
 }
 
-/** Somebody's place on the waitlist, 1 for the first; 0 if they are not on it. */
+/** A person's place on the waitlist, 1 for the first; 0 if they are not on it. */
 export function placeInLine(game: GameView, userId = game.myId): number {
   return waitlist(game).findIndex(({ id }) => id === userId) + 1
 }
 
-/** Whether somebody, by default the viewer, may come (Rule 41.1). */
+/** Whether a person, by default the viewer, said maybe (Rule 41.1). */
 export const saysMaybe = (game: GameView, userId = game.myId): boolean =>
   playerOf(game, userId)?.maybe === true
 
-/** The viewer's answer to their invite; undefined for the host and anybody not invited. */
+/** The viewer's answer to their invite; undefined for the host and people who were not invited. */
 export function answerOf(game: GameView): InviteAnswer | undefined {
   return invited(game).find(({ id }) => id === game.myId)?.response
 }

@@ -9,7 +9,7 @@ import { REFRESH_MS, useMyId } from '../api/use-call.ts'
 import { everyGame, type GameLists, gamesKey, isBeyond, newest, withNewest, withOlder } from './game-cache.ts'
 import { type GameGroups, groupGames } from './groups.ts'
 
-/** One's own games in their groups. Never garbage collected, because of the older pages. */
+/** The viewer's own games by group. Never garbage collected, because of the older pages. */
 export const gamesQuery = queryOptions<GameLists>({
   queryKey: gamesKey,
   queryFn: ({ signal }) => call('listGames', newest, { signal }).then(join),
@@ -22,7 +22,7 @@ export function useGames(): UseQueryResult<GameGroups> {
   return useQuery({ ...gamesQuery, refetchInterval: REFRESH_MS, select })
 }
 
-/** Where the latest game that one hosts is, from the lists on this device alone; '' if it has none. */
+/** The place of the viewer's latest hosted game, from the lists on this device only; '' if it has none. */
 export const useLastPlace = (): string =>
   useQuery({ ...gamesQuery, enabled: false, select: lastPlaceIn }).data ?? ''
 
@@ -31,7 +31,7 @@ function lastPlaceIn(lists: GameLists): string {
   return hosted.sort((a, b) => b.timestamp - a.timestamp)[0]?.place ?? ''
 }
 
-/** The latest tournament with a clock that one hosts, from the lists on this device alone; null if there is none. */
+/** The viewer's latest hosted tournament with a clock, from the lists on this device only; null if there is none. */
 export const useLastClock = (): Game | null =>
   useQuery({ ...gamesQuery, enabled: false, select: lastClockIn }).data ?? null
 
@@ -62,9 +62,9 @@ export async function loadOlder(client: QueryClient, most = HISTORY_PAGE): Promi
     const query = queryIn(client)
     const page = await pageAfter(lists, most)
     const now = listsIn(client)
-    // Another account has signed in: the page is not theirs.
+    // Another account has signed in: the page belongs to somebody else.
     if (!now || queryIn(client) !== query) return
-    // The lists were refetched meanwhile and no longer end where this page begins.
+    // The lists were refetched meanwhile and no longer end where this page starts.
     if (now.complete.at(-1)?.id !== last) continue
     client.setQueryData<GameLists>(gamesKey, withOlder(now, page))
     return
@@ -76,7 +76,7 @@ export async function loadAll(client: QueryClient): Promise<void> {
   while ((listsIn(client)?.older ?? 0) > 0) await loadOlder(client, MOST_LISTED)
 }
 
-/** Loads older pages until they contain this game; none if it is not over or may not be seen. */
+/** Loads older pages until they contain this game; none if it is not over or not visible to the viewer. */
 export async function loadUntil(client: QueryClient, gameId: string): Promise<void> {
   if (everyGame(listsIn(client)).some(({ id }) => id === gameId)) return
   const game = await call('fetchGame', { gameId }).catch((error: unknown) => {
@@ -89,8 +89,8 @@ export async function loadUntil(client: QueryClient, gameId: string): Promise<vo
 }
 
 /**
- * A refetched newest page, followed by the older games loaded before. If there is a gap between the two, as many older
- * games are loaded again.
+ * A refetched newest page, followed by the older games loaded before. If there is a gap between the two, reloads as
+ * many older games.
  */
 export async function joinOlder(client: QueryClient, fresh: GameLists): Promise<GameLists> {
   for (let lists = fresh; ; ) {

@@ -7,7 +7,7 @@ import { targetOf } from './offline/preview.ts'
 import type { Act } from './offline/queued-command.ts'
 import { entryLine } from './table-view.ts'
 
-/** Says that UNDO took back an entry of a game, and offers to `enter` it again (Rule 22.9). `game`: as it was before. */
+/** Says that UNDO removed an entry of a game, and offers to `enter` it again (Rule 22.9). `game`: the game before the undo. */
 export function offerPutBack(game: GameView, entry: Entry, enter: (act: Act) => void): void {
   const act = actAgain(game, entry)
   toastSuccess({
@@ -17,14 +17,14 @@ export function offerPutBack(game: GameView, entry: Entry, enter: (act: Act) => 
   })
 }
 
-/** The other player out in the same hand, as a command names it. */
+/** The other player who went out in the same hand, as a command names it. */
 function handOf({ entries }: GameView, entry: Entry): HandWish | undefined {
   const sameHand = sameHandOf(entry)
   const named = entries.find(({ id }) => id === sameHand?.as)
   return sameHand && named && { as: targetOf(named), stack: sameHand.stack }
 }
 
-/** What enters an entry again. Somebody who came late has left the table with it, and is added again. */
+/** The command that restores an entry. A late player left the table with it, so the command adds them again. */
 function actAgain(game: GameView, entry: Entry): Act {
   const { playerId } = entry
   const { entries } = game

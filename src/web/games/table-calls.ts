@@ -11,13 +11,13 @@ import { cacheGame, gameKey } from './game-cache.ts'
 import type { QueueActions } from './offline/open-queue.ts'
 import { namedBy, type QueuedCommand } from './offline/queued-command.ts'
 
-/** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */
+/** Milliseconds. An attempt without an answer by then counts as lost; the command's id makes a retry safe. */
 const ATTEMPT_MS = 12_000
 
 /** The calls of the queue, bound to this token. */
 export const tableCalls = (token: string): QueueActions => ({
   send: async (command) => {
-    // Another tab has signed in as somebody else, and this one has not noticed yet.
+    // Another tab has signed in as somebody else, and this tab does not know yet.
     if (readToken() !== token) throw new ApiError(401, 'not_signed_in')
     return send(command)
   },
@@ -27,7 +27,7 @@ export const tableCalls = (token: string): QueueActions => ({
 
 const attempt = () => ({ attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) })
 
-/** Sends a command once, and asks only for what is new since the cached game (Rule 12.16). */
+/** Sends a command once, and requests only what is new since the cached game (Rule 12.16). */
 async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promise<WireGame> {
   const options = { key: commandId, ...attempt() }
   if (act.type === 'add') {
@@ -44,7 +44,10 @@ async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promi
   return (known && withChange(known, answer)) ?? call('fetchGame', { gameId }, attempt())
 }
 
-/** A game after a change at the table (Rule 12.16). Null if the change does not apply to this copy; reload the game. */
+/**
+ * A game after a change at the table (Rule 12.16). Null if the change does not apply to the cached copy and the game
+ * must be reloaded.
+ */
 export function withChange(known: WireGame, change: WireGameChange): WireGame | null {
   const { since, version, takenBack, after, gameEvents } = change
   const kept = known.gameEvents.findIndex(({ id }) => id === after) + 1
@@ -57,7 +60,7 @@ const handOf = (hand: HandWish | undefined) =>
 
 const undoneBy = (target: UndoTarget) => ('id' in target ? { eventId: target.id } : { undoes: target })
 
-/** How a command goes over the wire (Rule 4.14). Timestamp in unix seconds. */
+/** A command in the wire's format (Rule 4.14). Timestamp in unix seconds. */
 export function entryFor(gameId: string, command: PlayCommand, timestamp: number): Input<'pushGameEvent'> {
   const about = { gameId, userId: command.playerId, timestamp }
   switch (command.type) {

@@ -36,7 +36,7 @@ import { type GameView, hasProfile, nameIn, personIn, subjectIn } from './game-v
 /** An entry as the log shows it. */
 export type LogEntry = EntryContent & Pick<Entry, 'id' | 'at' | 'mended'>
 
-/** A table as people see it: that of a game which they can read, or of a guest's pass, which knows less. Money in cents. */
+/** A table as people see it: of a game that they can read, or of a guest's pass, which contains less. Money in cents. */
 export interface TableView {
   readonly game: Pick<
     Game,
@@ -47,14 +47,14 @@ export interface TableView {
   readonly place: string | null
   readonly hostLine: string
   readonly state: PlayState
-  /** By place, best first, as a deal or a shared place splits them; empty in a cash game. */
+  /** By place, best first, after deals and shared places; empty in a cash game. */
   readonly payouts: readonly Cents[]
   /** Best first, as far as the viewer knows them. */
   readonly results: readonly Result[]
-  /** Who bears a share of the gap without playing. */
+  /** People who bear a share of the gap without playing. */
   readonly beside: readonly Pick<Result, 'playerId' | 'net'>[]
   readonly clock: Clock | null
-  /** Where those who are in sit, by table and seat; none where no seats are drawn. */
+  /** Seats of the players still in, by table and seat; empty if no seats were drawn. */
   readonly seats: readonly Seat[]
   /** As `Game.entriesUntil`. */
   readonly entriesUntil: number | null
@@ -62,21 +62,21 @@ export interface TableView {
   readonly entriesClosedAt: number | null
   /** How many entries the game has ever had, as far as the viewer knows. */
   readonly entriesEver: number
-  /** In whole chips; null where the game tells none. */
+  /** In whole chips; null if unknown. */
   readonly averageStack: number | null
-  /** All chips that were bought; null if the game has no chips, or the viewer does not know. */
+  /** All chips bought; null if the game has no chips, or the viewer does not know. */
   readonly chipsInPlay: number | null
   /** The deal proposed to those who are in. */
   readonly proposal: Proposal | null
-  /** The kind of the deal with which it ended. */
+  /** The kind of the deal that ended the game. */
   readonly deal: DealKind | null
-  /** What does not add up, as a sentence, or null. */
+  /** A sentence about what does not add up, or null. */
   readonly problem: string | null
   /** Oldest first. */
   readonly entries: readonly LogEntry[]
   /** The opening buy-ins that differ from the game's. */
   readonly buyIns: readonly { readonly playerId: string; readonly amount: Cents }[]
-  /** The viewer, among the players. */
+  /** The viewer's player id, if they play. */
   readonly myId: string | undefined
   readonly personOf: (playerId: string) => AvatarPerson
   readonly nameOf: (playerId: string) => string
@@ -87,13 +87,13 @@ export interface TableView {
   readonly lineOf: (entry: LogEntry) => string
 }
 
-/** How calls for players name the game: by its id, or by a guest's pass. */
+/** How calls for players identify the game: by its id, or by a guest's pass. */
 export type NamedTable = { readonly gameId: string } | { readonly pass: string }
 
-/** The reads that show what such calls change; they are repeated after an answer. */
+/** The reads that show what such calls change; refetched after an answer. */
 export const tableReads: readonly EndpointName[] = ['fetchGame', 'openPass']
 
-/** A table as the people in its game see it: by default that of the server's entries. */
+/** A table as the people in its game see it: by default after the server's entries. */
 export function tableView(game: GameView, state: PlayState = play(game, game.entries)): TableView {
   const { myId } = game
   const results = rank(game, state)
@@ -128,7 +128,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
   }
 }
 
-/** A knock-out that the deal made, as a sentence; null for any other entry. */
+/** A knock-out that came from the deal, as a sentence; null for any other entry. */
 function dealLine(game: GameView, { id, playerId }: LogEntry): string | null {
   const commandId = game.entries.find((entry) => entry.id === id)?.commandId
   if (game.deal === null || game.deal.commandId !== commandId) return null
@@ -139,7 +139,7 @@ function dealLine(game: GameView, { id, playerId }: LogEntry): string | null {
 export const entryLine = (game: GameView, entry: EntryContent): string =>
   tellEntry(game, entry, (id) => subjectIn(game, id))
 
-/** An entry as a sentence, also on how two stacks of one hand compared. `subjectOf` names a player, the viewer as "You". */
+/** An entry as a sentence, including how two stacks in one hand compared. `subjectOf` names a player; the viewer is "You". */
 export function tellEntry(
   viewer: Viewer,
   entry: EntryContent,
@@ -194,7 +194,7 @@ function importedGap(results: readonly Result[]): string | null {
   return gap > 0 ? t`${amount} more was paid out than came in.` : t`${amount} less was paid out than came in.`
 }
 
-/** The players in display order: those in by seat, then those out, last out first; by their results (best first) once the table is over. */
+/** The players in display order: those in by seat, then those out, last out first; by results (best first) once the table is over. */
 export function pillOrder(state: PlayState, results: readonly Result[] = []): readonly TablePlayer[] {
   if (state.over && results.length > 0)
     return results.flatMap(({ playerId }) => playerAt(state, playerId) ?? [])
@@ -202,15 +202,15 @@ export function pillOrder(state: PlayState, results: readonly Result[] = []): re
   return state.players.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Whether the amount that a player asks for is asked about once more (Rule 23.14). */
+/** Whether to confirm the amount that a player asks for (Rule 23.14). */
 export function isLargeAsk(state: PlayState, { kind, playerId, amount }: Asked): boolean {
   if (kind === 'cash') return cashOutStep(state, playerId, { amount, said: true }) === 'large'
   return kind === 'rebuy' && isLarge(amount, state.buyIn)
 }
 
 /**
- * What a submitted cash-out (cents) needs: the question whether to bust the others if it empties the pot (Rule 4.9), whether an amount so
- * large is right (Rule 23.14), or whether the amount that the field starts with is meant, when nobody said it (Rule 23.17).
+ * What to confirm about a submitted cash-out (cents): whether to bust the others if it empties the pot (Rule 4.9), whether an unusually
+ * large amount is right (Rule 23.14), or whether the prefilled amount is meant (Rule 23.17).
  */
 export function cashOutStep(
   state: PlayState,

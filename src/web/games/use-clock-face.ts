@@ -3,10 +3,7 @@ import { type Clock, clockAt } from '../../domain/tournament/clock.ts'
 import { type ClockFace, clockFace } from '../../domain/tournament/clock-face.ts'
 import { serverNowMs, serverSeconds } from '../api/server-time.ts'
 
-/**
- * Returns the face of a clock by the server's time. Renders its component when the shown second changes while the clock runs, and asks the
- * server nothing.
- */
+/** Returns the clock's face by the server's time. Rerenders when the shown second changes while the clock runs; makes no requests. */
 export function useClockFace(clock: Clock): ClockFace | null {
   const [shown, setShown] = useState({ clock, face: clockFace(clock, serverNowMs()) })
   useLooks(clock, (seen) => {
@@ -17,7 +14,7 @@ export function useClockFace(clock: Clock): ClockFace | null {
   return shown.clock === clock ? shown.face : clockFace(clock, serverNowMs())
 }
 
-/** Renders its component when a clock goes to another level, and at no tick before: entries and add-ons then open or close. */
+/** Rerenders only when the clock changes level: entries and add-ons then open or close. */
 export function useRenderAtLevels(clock: Clock | null): void {
   const [, setLevel] = useState<number | null>(null)
   useLooks(clock, (seen) => {
@@ -28,8 +25,8 @@ export function useRenderAtLevels(clock: Clock | null): void {
 }
 
 /**
- * The level of a clock at a moment in unix seconds, and when the next one begins for the rules, in unix milliseconds: they ask in whole
- * seconds (`refuseAtThisTime`). Null where none begins by itself.
+ * The level of a clock at a moment in unix seconds, and when the next one begins for the rules, in unix milliseconds: the rules work in
+ * whole seconds (`refuseAtThisTime`). Null if none begins by itself.
  */
 export function levelAt(
   clock: Clock,
@@ -40,7 +37,10 @@ export function levelAt(
   return { level, nextMs: goesOn ? Math.ceil(endsAtMs / 1000) * 1000 : null }
 }
 
-/** Looks at a clock when it changes, when the page shows, and again after the milliseconds that `look` returns; null: not by itself. */
+/**
+ * Calls `look` when the clock changes, when the page becomes visible, and again after the milliseconds that `look` returns; null: not
+ * again.
+ */
 function useLooks(clock: Clock | null, look: (clock: Clock) => number | null): void {
   const lookAt = useEffectEvent(look)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { toastSuccess } from '../ui/toasts.ts'
 import { cacheGame, gameKey, gamesKey } from './game-cache.ts'
 import type { GameView } from './game-view.ts'
 
-/** The calls that answer with the game they changed. */
+/** The calls that return the game they changed. */
 export type GameActionName = {
   [K in EndpointName]: Output<K> extends WireGame ? (K extends 'fetchGame' ? never : K) : never
 }[EndpointName]
@@ -34,8 +34,8 @@ interface UseGameActionOptions<K extends GameActionName>
 }
 
 /**
- * Changes a game, once per double tap. Changes are sent one after another in the order of the taps: on a bad line a CHECK OUT could
- * overtake the CHECK IN before it. The answered game is cached; after a refusal the game is refetched, since the person saw an older one.
+ * Changes a game, once per double tap. Changes are sent in the order of the taps, one after another: on a bad connection a CHECK OUT
+ * could overtake the CHECK IN before it. Caches the returned game; refetches it after a refusal, since the person saw an older one.
  */
 export function useGameAction<K extends GameActionName>(
   name: K,
@@ -50,7 +50,7 @@ export function useGameAction<K extends GameActionName>(
     mutationKey: [gameActionKey, name],
     scope: { id: gameActionKey },
     mutationFn: async (input) => {
-      // A list in flight was read before this change, and would overwrite it.
+      // A list request in flight started before this change; its answer would overwrite it.
       await client.cancelQueries({ queryKey: gamesKey })
       return call(name, input) as Promise<WireGame>
     },
@@ -79,11 +79,11 @@ interface Change {
   readonly name: unknown
   readonly gameId: string | undefined
   readonly userId: string | undefined
-  /** The answer is that they may come. */
+  /** The answer is maybe. */
   readonly maybe?: boolean
 }
 
-/** Shows games with the answers and check-ins in flight applied. The cache is not touched, so a refusal needs no rollback. */
+/** Returns games with pending answers and check-ins applied. Leaves the cache alone, so a refusal needs no rollback. */
 export function usePreview(): (game: GameView) => GameView {
   const changes = useMutationState<Change>({
     filters: { mutationKey: [gameActionKey], status: 'pending' },
@@ -92,7 +92,7 @@ export function usePreview(): (game: GameView) => GameView {
   return (game) => previewOf(game, changes)
 }
 
-/** The game after the changes that concern it; one that the domain refuses is ignored. */
+/** The game after the pending changes to it; ignores one that the domain refuses. */
 export function previewOf(game: GameView, changes: readonly Change[]): GameView {
   return changes.filter((change) => change.gameId === game.id).reduce(applied, game)
 }

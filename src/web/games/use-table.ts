@@ -21,7 +21,7 @@ import { tableView } from './table-view.ts'
 
 export type Table = ReturnType<typeof useTable>
 
-/** The table of a game in play, and what can be entered there. */
+/** The table of a game in play, and the functions that enter something there. */
 export function useTable(stored: GameView) {
   const [busy, setBusy] = useState(false)
   const [undoPending, setUndoPending] = useState(false)
@@ -50,8 +50,8 @@ export function useTable(stored: GameView) {
   }
 
   /**
-   * Enters a command; `onDone` runs once it is accepted or waits on this device. A failure shows a toast. `askId`: the ask whose command
-   * has that id.
+   * Enters a command; `onDone` runs once it is accepted or queued on this device. A failure shows a toast. `askId`: the id of the
+   * request that the command answers.
    */
   const enter = (command: PlayCommand, onDone?: () => void, askId?: string) => {
     if (busy) return
@@ -71,7 +71,7 @@ export function useTable(stored: GameView) {
     void keep({ type: 'add', player, amount }, tellFailed, onDone)
   }
 
-  /** Takes back the last visible event, or a whole count or deal; an event can be put back. */
+  /** Undoes the last visible event, or a whole count or deal; an event can be restored. */
   const undo = () => {
     if (busy || undoPending) return
     const last = undoing(game)
@@ -79,7 +79,7 @@ export function useTable(stored: GameView) {
     const [entry] = last.entries
     const offer = () => {
       if (entry && !last.count && entry.commandId !== game.deal?.commandId)
-        // With its own time: entries may have closed since.
+        // At its own time: entries may have closed since.
         offerPutBack(game, entry, (act) => void keep(act, tellFailed, undefined, entry.at))
     }
     void keep(
@@ -94,7 +94,7 @@ export function useTable(stored: GameView) {
     view: tableView(game, state),
     /** An entry or a player is being sent, and the sheet waits for the outcome. */
     busy,
-    /** The last undo is being sent. It shows at once, so entries need not wait for it. */
+    /** The last undo is being sent. It is visible at once, so entries need not wait for it. */
     undoPending,
     enter,
     add,
@@ -129,7 +129,7 @@ export function useShownTable(stored: GameView) {
     const waiting = commands.filter(({ refused }) => refused === null)
     const ownIds = new Set(commands.map(({ commandId }) => commandId))
     const own = events.filter(({ commandId }) => ownIds.has(commandId))
-    // An ask that this device entered is over, even if that entry was undone.
+    // An ask that this device has entered is over, even if that entry was undone.
     const entryAsks: readonly EntryAsk[] = asksAfter(
       stored.entryAsks,
       { made: own, game, state: shown.state },

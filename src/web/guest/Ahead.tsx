@@ -25,7 +25,7 @@ interface AheadProps {
   isAway: boolean
 }
 
-/** A game to come, or one that does not come for this guest. */
+/** A game to come, or one that will not happen for this guest. */
 export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
   const isOff = stage === 'cancelled' || stage === 'removed'
   const calendar = useAction('passCalendar', {
@@ -96,7 +96,7 @@ function buyInText({ buyIn, bounty }: OpenedPass['game']): string {
   return bounty ? `${price} · ${gameWords.bounty(bounty)}` : price
 }
 
-/** The people who are coming. A guest who waits to be let in sees first names alone. */
+/** The people who are coming. A guest who waits to be let in sees first names only. */
 function PassGoing({ opened }: { opened: OpenedPass }) {
   const { players, going = [], filled = 0, seats = 0 } = opened.game
   const coming = players.filter(({ status }) => status === 'accepted')

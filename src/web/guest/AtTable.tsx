@@ -26,7 +26,7 @@ import { tableViewOf } from './pass-table.ts'
 import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
 import { ticketFigure } from './ticket-text.ts'
 
-/** A game in play or over: the guest's ticket, and the table that everybody sees. `isAway`: the server cannot be reached. */
+/** A game in play or over: the guest's ticket and the table that everybody sees. `isAway`: the server cannot be reached. */
 export function AtTable({ pass, opened, isAway }: { pass: string; opened: OpenedPass; isAway: boolean }) {
   const view = tableViewOf(opened)
   const figure = view && ticketFigure(view)
@@ -95,7 +95,10 @@ function PassCosts({ opened }: { opened: OpenedPass }) {
   )
 }
 
-/** What the guest pays and is paid after the end, with how the payee wants it (Rule 25.8). Read only: the host marks for guests. */
+/**
+ * What the guest pays and receives after the end, and how the payee wants it (Rule 25.8). Read only: the host marks guests'
+ * payments.
+ */
 function PassPayments({ opened }: { opened: OpenedPass }) {
   const { game, playerId } = opened
   const { transfers } = game

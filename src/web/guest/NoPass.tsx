@@ -13,7 +13,7 @@ import styles from './Pass.module.css'
 import { PassFrame } from './PassFrame.tsx'
 import { dropPass, forgetAnswer, keptAnswer, type PassEnd, showPass } from './use-pass.ts'
 
-/** A device without a pass: says how to get to the night (Rule 14.30). */
+/** Shown on a device without a pass: how to get to the night (Rule 14.30). */
 export function NoPass() {
   return (
     <PassFrame heading={t`There is no pass on this phone`}>
@@ -26,7 +26,7 @@ export function NoPass() {
   )
 }
 
-/** A pass that has ended: says how to get another one (Rule 14.30). */
+/** Shown for a pass that has ended: how to get another one (Rule 14.30). */
 export function EndedPass({ pass, end }: { pass: string; end: PassEnd }) {
   const isClaimed = end === 'claimed'
   useEffect(() => forgetAnswer(pass), [pass])

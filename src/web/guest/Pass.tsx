@@ -20,7 +20,7 @@ import { PassSheet } from './PassSheet.tsx'
 import { isFull, type OpenedPass, stageOf } from './pass-facts.ts'
 import { useAnswerPass, useCurrentPass, useOpenPass } from './use-pass.ts'
 
-/** A guest's night: all of the app that somebody without an account needs (Rules 19.8, 19.9). */
+/** A guest's night: everything in the app that a person without an account needs (Rules 19.8, 19.9). */
 export function Pass() {
   const pass = useCurrentPass()
   return pass === undefined ? <NoPass /> : <OpenPass key={pass} pass={pass} />
@@ -54,9 +54,9 @@ function Loading() {
 interface PassPageProps {
   pass: string
   opened: OpenedPass
-  /** The last answer did not come. */
+  /** The last request failed. */
   isOffline: boolean
-  /** It is what an earlier visit has kept. */
+  /** The answer is one that an earlier visit stored. */
   isKept: boolean
 }
 
@@ -103,7 +103,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
   )
 }
 
-/** Says where the guest sits now when that changes: among all the seats it would go unseen (Rule 33.7). */
+/** Announces the guest's new seat when it changes: among all the seats it would go unnoticed (Rule 33.7). */
 function useChairToast({ game: { seating }, playerId }: OpenedPass) {
   const own = seating.find((seat) => seat.playerId === playerId)
   const text = own ? chairText(own) : null

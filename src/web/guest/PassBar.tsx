@@ -23,9 +23,7 @@ interface PassBarProps {
   wide: boolean
 }
 
-/**
- * The bar at the bottom, the primary button last. It asks the guest for an answer while one is due, and after that to keep the night.
- */
+/** The bottom bar, primary button last. It asks for an answer while one is due, and then offers an account that keeps the night. */
 export function PassBar({ pass, stage, isFull, answer, isAway, wide }: PassBarProps) {
   const id = useId()
   const { yes, maybe, no } = answersIn(stage)
@@ -72,7 +70,7 @@ export function hasAnswers(stage: PassStage): boolean {
   return yes || no
 }
 
-/** The answers in the bar. A guest with a seat gives it back on the ticket instead. */
+/** The answers in the bar. A guest with a seat gives it up on the ticket instead. */
 function answersIn(stage: PassStage) {
   const isWaiting = stage === 'asking' || stage === 'waitlisted'
   const isOpen = stage === 'invited' || stage === 'maybe'
@@ -83,10 +81,10 @@ function answersIn(stage: PassStage) {
   }
 }
 
-/** The pass goes along in the fragment, which no server sees. */
+/** The pass is in the fragment, which browsers do not send to a server. */
 const withPass = (path: '/sign-up' | '/login', pass: string) => `${href(path)}#pass=${pass}`
 
-/** The way to an account that takes the night over, in the bottom bar. */
+/** The link in the bottom bar to an account that takes over the night. */
 function MakeItMine({ pass }: { pass: string }) {
   return (
     <>
@@ -100,7 +98,7 @@ function MakeItMine({ pass }: { pass: string }) {
   )
 }
 
-/** The ways to an account where the bar asks for an answer. */
+/** The links to an account while the bar asks for an answer. */
 export function AccountLinks({ pass }: { pass: string }) {
   return (
     <p className={`wrap quiet ${styles.mine}`}>

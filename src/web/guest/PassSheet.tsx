@@ -18,7 +18,7 @@ interface PassSheetProps {
   onClose: () => void
 }
 
-/** What can be done with a pass; what cannot be taken back asks first. */
+/** The actions on a pass; those that cannot be undone ask first. */
 export function PassSheet(props: PassSheetProps) {
   const [asking, setAsking] = useState<'remove' | 'forget' | null>(null)
   return asking ? <Question {...props} about={asking} /> : <Menu {...props} onAsk={setAsking} />
@@ -75,7 +75,7 @@ function Choice({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** Asks whether the pass shall leave this phone, or the name every game. */
+/** Asks whether to remove the pass from this phone, or the name from every game. */
 function Question({ pass, opened, onClose, about }: PassSheetProps & { about: 'remove' | 'forget' }) {
   const drop = () => {
     onClose()

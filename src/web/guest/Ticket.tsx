@@ -38,7 +38,7 @@ export function Ticket({ opened, children }: { opened: OpenedPass; children: Rea
   )
 }
 
-/** The lower part of a ticket with an amount: at the left the amount, at the right what it is made of. */
+/** The lower part of a ticket with an amount: on the left the amount, on the right its breakdown. */
 export function TicketAmount({ figure: { label, amount, isNet, facts, won } }: { figure: TicketFigure }) {
   const said = <p className={isNet ? `display ${styles.headline}` : 'small anywhere'}>{label}</p>
   return (
@@ -62,11 +62,11 @@ export function TicketAmount({ figure: { label, amount, isNet, facts, won } }: {
 interface TicketStubProps {
   opened: OpenedPass
   stage: ToldStage
-  /** What can be done about it. */
+  /** The actions. */
   children?: ReactNode
 }
 
-/** The lower part of a ticket that says in words how things stand. */
+/** The lower part of a ticket that describes the state in words. */
 export function TicketStub({ opened, stage, children }: TicketStubProps) {
   const { title, more } = toldOf(opened, stage)
   return (

@@ -13,7 +13,7 @@ const item = deviceItem<readonly DevicePass[]>('anteroom-passes', {
 /** The passes on this device, newest first. They stay when somebody signs in or out (Rule 19.8). */
 export const devicePasses = (): readonly DevicePass[] => item.read() ?? []
 
-/** Stores a pass as the newest. A pass that was stored before keeps its token. */
+/** Stores a pass as the newest. If it was stored before, it keeps its link token. */
 export function keepPass({ pass, token }: DevicePass): void {
   const known = devicePasses().find((each) => each.pass === pass)
   item.write([{ pass, token: token ?? known?.token }, ...withoutPass(pass)])

@@ -6,7 +6,7 @@ import type { AvatarPerson } from '../ui/Avatar.tsx'
 /** A pass as its page shows it. */
 export type OpenedPass = ReturnType<typeof passFromWire>
 
-/** What the page of a pass is about. */
+/** The state that the page of a pass shows. */
 export type PassStage =
   | 'cancelled'
   | 'removed'
@@ -50,7 +50,7 @@ export function kindOf({ type, style, rebuys }: OpenedPass['game']): string {
   return `${type ? said(gameTypeNames[type]) : ''}, ${rebuys ? t`${styleName}, rebuys` : styleName}`
 }
 
-/** Somebody in the game of a pass, as `Avatar` takes them. */
+/** A person in the game of a pass, as `Avatar` takes them. */
 export function personIn({ game, playerId, guestName }: OpenedPass, id: string): AvatarPerson {
   const player = game.players.find((each) => each.id === id)
   const isOwn = id === playerId
@@ -58,6 +58,6 @@ export function personIn({ game, playerId, guestName }: OpenedPass, id: string):
   return { id, username: name, firstName: name, lastName: '', guest: isOwn || player?.guest }
 }
 
-/** The name of somebody in the game of a pass; "You" for the guest whose pass it is. */
+/** A person's name in the game of a pass; "You" for the guest whose pass it is. */
 export const nameIn = (opened: OpenedPass, id: string): string =>
   id === opened.playerId ? t`You` : personIn(opened, id).username

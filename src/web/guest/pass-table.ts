@@ -10,7 +10,7 @@ import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 type PassGame = OpenedPass['game']
 type TableFigures = NonNullable<PassGame['table']>
 
-/** The pass's answer as a `TableView`, with the ids of the pass. Null before the start, and if the guest may not see the table. */
+/** The pass's answer as a `TableView`, with the pass's ids. Null before the start, and if the guest may not see the table. */
 export function tableViewOf(opened: OpenedPass): TableView | null {
   const { game, playerId } = opened
   const { table, style, type, hostFirstName } = game
@@ -28,7 +28,8 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     startedAt: table.startedAt,
     place: game.place,
     hostLine: hostFirstName ? passWords.hostedBy(hostFirstName) : '',
-    // Not folded. `outs` and `outOrder` count entries, or places, which gives the same order of players; `over` says that the host has ended the game.
+    // Not folded from entries. `outs` and `outOrder` count entries, or places: both order the players alike. `over` means that the host has
+    // ended the game.
     state: {
       style,
       rebuysAllowed: rebuys,
@@ -88,14 +89,14 @@ function playerOf(
     playerId === figures.playerId && (type === 'knocked' || type === 'cashed')
   return {
     ...{ ...figures, counted: figures.cashed },
-    // The pass is told the average stack: it folds no entries.
+    // The server sends the average stack, since a pass has no entries to fold.
     ...{ starts: 1, rebuyCount: 0 },
     outOrder: outAt === null ? null : place === null ? entries.findLastIndex(isOut) : entries.length - place,
     outTimestamp: outAt ?? STILL_IN,
   }
 }
 
-/** The results at the end; before that, of a tournament, those of the players whose place is decided. */
+/** The results at the end; before that, in a tournament, those of the players whose place is decided. */
 function resultsOf(
   game: PassGame,
   { payouts, players: sent }: TableFigures,
@@ -120,7 +121,7 @@ function resultsOf(
     return game.results.map(({ playerId, net, ...placing }) => result(playerId, placing, () => net))
   return sent.flatMap(({ playerId, place, lastPlace }, index) => {
     if (place === null) return []
-    // Players who share a place get the prizes from it on, in seat order: the server has split them already.
+    // Players who share a place get its prizes in seat order: the server has split them already.
     const prize = payouts[place + sent.slice(0, index).filter((each) => each.place === place).length] ?? 0
     return [result(playerId, { place, lastPlace }, (paid, bounty) => prize + bounty - paid)]
   })

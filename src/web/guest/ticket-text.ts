@@ -6,20 +6,20 @@ import { t } from '../i18n/language.ts'
 import { formatDollars, placeText, timeText } from '../i18n/texts/formats.ts'
 import type { OpenedPass, PassStage } from './pass-facts.ts'
 
-/** The figure on a ticket of somebody who plays or has played. */
+/** The amount on the ticket of somebody who plays or has played. */
 export interface TicketFigure {
   readonly label: string
   /** In cents; null: the label says it all. */
   readonly amount: Cents | null
-  /** A result, with its sign; otherwise what was paid in. */
+  /** A result, with its sign; otherwise the amount paid in. */
   readonly isNet: boolean
-  /** What the amount is made of. */
+  /** The amount's breakdown. */
   readonly facts: readonly string[]
   /** The winner's amount comes first. */
   readonly won: boolean
 }
 
-/** The figure on the ticket; null where the guest does not play. */
+/** The amount on the ticket; null if the guest does not play. */
 export function ticketFigure(view: TableView): TicketFigure | null {
   const { game, state, results, myId = '' } = view
   const seat = playerAt(state, myId)
@@ -65,7 +65,7 @@ const factsOf = (seat: TablePlayer, gross: Cents): readonly string[] => [
 const rebuysText = (count: number, amount: string) =>
   count === 1 ? t`1 rebuy ${amount}` : t`${count} rebuys ${amount}`
 
-/** A stage without a figure of one's own. */
+/** A stage without an amount for the guest. */
 export type ToldStage = Exclude<PassStage, 'playing' | 'out' | 'over'>
 
 interface Told {
@@ -73,7 +73,7 @@ interface Told {
   readonly more?: string | undefined
 }
 
-/** What the ticket says where it shows no figure. */
+/** The ticket's text where it shows no amount. */
 export function toldOf({ game }: OpenedPass, stage: ToldStage): Told {
   const { hostFirstName = '', seats = 0 } = game
   switch (stage) {

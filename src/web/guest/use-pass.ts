@@ -17,13 +17,13 @@ export function useCurrentPass(): string | undefined {
   return useSyncExternalStore(watch, newest)
 }
 
-/** Shows another pass, from now on the newest. */
+/** Switches to another pass, which becomes the newest. */
 export function showPass(pass: string): void {
   keepPass({ pass })
   listeners.tell()
 }
 
-/** Removes a pass from this device, with what is kept of its game. */
+/** Removes a pass from this device, with the stored answer of its game. */
 export function dropPass(pass: string): void {
   removePass(pass)
   forgetAnswer(pass)
@@ -31,7 +31,7 @@ export function dropPass(pass: string): void {
 }
 
 function newest(): string | undefined {
-  // It may have changed in a page that is open already.
+  // A page that is open already may have changed it.
   takePassFromAddress()
   return devicePasses()[0]?.pass
 }
@@ -46,8 +46,8 @@ function watch(listener: () => void): () => void {
 }
 
 /**
- * Moves the pass of an address like /pass#PASS into storage. In the address it would show in the history, in pictures of the
- * screen and wherever the address is shared.
+ * Moves the pass from an address like /pass#PASS into storage. In the address it would end up in the history, in screenshots
+ * and wherever the address is shared.
  */
 export function takePassFromAddress(): void {
   const { hash, pathname, search } = window.location
@@ -59,7 +59,7 @@ export function takePassFromAddress(): void {
 
 type Answer = Output<'answerPass'>
 
-/** The last answer for each pass on this device, for where there is no network. */
+/** The last answer for each pass on this device, for offline use. */
 const answers = deviceItem<Readonly<Record<string, Answer>>>('anteroom-pass-answers', { version: 5 })
 
 export function keptAnswer(pass: string): Answer | undefined {
@@ -67,7 +67,7 @@ export function keptAnswer(pass: string): Answer | undefined {
   return Object.hasOwn(kept, pass) ? kept[pass] : undefined
 }
 
-/** Keeps an answer, and forgets those of passes that are no longer on this device. */
+/** Stores an answer, and deletes those of passes that are no longer on this device. */
 export function keepAnswer(pass: string, answer: Answer): void {
   const present = new Set(devicePasses().map((each) => each.pass))
   const kept = Object.entries(answers.read() ?? {}).filter(([each]) => present.has(each))
@@ -79,7 +79,7 @@ export function forgetAnswer(pass: string): void {
   answers.write(rest)
 }
 
-/** How often a visible page asks again, in milliseconds. */
+/** How often a visible page polls, in milliseconds. */
 const EVERY_MS = 10_000
 
 const keyFor = (pass: string) => keyOf('openPass', { pass })
@@ -87,7 +87,7 @@ const keyFor = (pass: string) => keyOf('openPass', { pass })
 /** Why a pass shows nothing: it has ended or is unknown, or its guest has an account now. */
 export type PassEnd = 'dead' | 'claimed'
 
-/** The game of a pass. Without a network: as it was last kept on this device. */
+/** The game of a pass. Offline: the answer last stored on this device. */
 export const passQuery = (client: QueryClient, pass: string) => ({
   queryKey: keyFor(pass),
   queryFn: ({ signal }: QueryFunctionContext) => openPass(client, pass, signal),
@@ -95,7 +95,7 @@ export const passQuery = (client: QueryClient, pass: string) => ({
   initialDataUpdatedAt: 0,
 })
 
-/** The game of a pass, asked for again while the page is visible. */
+/** The game of a pass, polled while the page is visible. */
 export function useOpenPass(pass: string) {
   const client = useQueryClient()
   const read = useQuery<Output<'openPass'>>({
@@ -103,7 +103,7 @@ export function useOpenPass(pass: string) {
     refetchInterval: ({ state }) => (endOf(state.error) === null ? EVERY_MS : false),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    // The first answer may have come before the first rendering, and been a refusal.
+    // The first answer may have come before the first render, and may have been a refusal.
     retryOnMount: false,
   })
   const { data, error, dataUpdatedAt } = read
@@ -119,7 +119,7 @@ export function useOpenPass(pass: string) {
 
 async function openPass(client: QueryClient, pass: string, signal: AbortSignal): Promise<Output<'openPass'>> {
   const state = client.getQueryState<Output<'openPass'>>(keyFor(pass))
-  // What an earlier visit has kept is asked for anew.
+  // An answer stored by an earlier visit is requested again.
   const known = state && state.dataUpdatedAt > 0 ? state.data : undefined
   const input = known ? { pass, version: known.game.version } : { pass }
   const answer = await call('openPass', input, { signal, attempts: 1 })

@@ -8,7 +8,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { toastFailure } from '../ui/toasts.ts'
 import styles from './AvatarUploader.module.css'
 
-/** Pixels sent: twice what the server keeps, so that its own scaling stays sharp. */
+/** The uploaded size in pixels: twice what the server keeps, so that its scaling stays sharp. */
 const SIDE = 512
 const QUALITY = 0.9
 const KEY_STEP = 0.05
@@ -20,7 +20,7 @@ const arrows: Readonly<Record<string, { right?: number; down?: number }>> = {
   ArrowDown: { down: KEY_STEP },
 }
 
-/** Decodes a chosen file. Shows a toast and returns nothing if it is not a usable picture. */
+/** Decodes a chosen file. Shows a toast and returns nothing if it is not a usable image. */
 export async function openPicture(file: File): Promise<ImageBitmap | undefined> {
   const isImage = file.type.startsWith('image/')
   const picture = isImage ? await createImageBitmap(file).catch(() => undefined) : undefined
@@ -28,7 +28,7 @@ export async function openPicture(file: File): Promise<ImageBitmap | undefined> 
   return picture
 }
 
-/** Crops a square out of a picture and uploads it as a data URL. */
+/** Crops a square out of an image and uploads it as a data URL. */
 export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(wholeCrop)
@@ -111,7 +111,7 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
   )
 }
 
-/** The square to cut out of a picture: its centre as a fraction of the picture (0 to 1), and the zoom. */
+/** The square to crop: its centre as a fraction of the image (0 to 1), and the zoom. */
 interface Crop {
   readonly x: number
   readonly y: number
@@ -128,18 +128,18 @@ const MAX_ZOOM = 4
 
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
-/** The side of the square, in pixels of the picture. */
+/** The side of the square, in image pixels. */
 function sideOf(size: Size, crop: Crop): number {
   return Math.min(size.width, size.height) / crop.zoom
 }
 
-/** The square in pixels of the picture. */
+/** The square in image pixels. */
 export function squareOf(size: Size, crop: Crop): { left: number; top: number; side: number } {
   const side = sideOf(size, crop)
   return { left: crop.x * size.width - side / 2, top: crop.y * size.height - side / 2, side }
 }
 
-/** Pans and zooms, keeping the square within the picture. Steps are fractions of its side. */
+/** Pans and zooms, keeping the square within the image. Steps are fractions of its side. */
 export function adjustCrop(
   size: Size,
   crop: Crop,

@@ -11,7 +11,7 @@ import styles from './AvatarUploader.module.css'
 const load = () => import('./AvatarCrop.tsx')
 const AvatarCrop = lazy(async () => ({ default: (await load()).AvatarCrop }))
 
-/** One's avatar; a tap picks another image (Rule 14.16). */
+/** The viewer's avatar; a tap picks another image (Rule 14.16). */
 export function AvatarUploader() {
   const me = useMe().data
   const input = useRef<HTMLInputElement>(null)

@@ -33,7 +33,7 @@ import { downloadFile, timeZone, useNow } from '../ui/device.ts'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { NightActions } from './LastNight.tsx'
 
-/** In seconds: for how long after its last entry a finished night starts with who won (Rule 28.2). */
+/** In seconds: how long after its last entry a finished night opens with the winner (Rule 28.2). */
 const FRESH = 12 * 3600
 
 /** A finished game and its results (Rule 14.26). */
@@ -62,7 +62,8 @@ function History({ game }: { game: GameView }) {
     <TaskPage
       title={t`GAME HISTORY`}
       wide
-      // Behind whoever has just ended the game is its table, which leads back here.
+      // For a person who has just ended the game, the previous history entry is its table, which leads back
+      // here.
       onClose={historyState('ended') === gameId ? () => navigate(href('/games')) : undefined}
       action={state === 'complete' ? <SaveNight game={game} /> : null}
       actions={
@@ -124,7 +125,7 @@ function SaveNight({ game }: { game: GameView }) {
   )
 }
 
-/** For 30 days after the end the host can correct what somebody paid at the start (Rule 18.11). */
+/** For 30 days after the end the host can correct opening payments (Rule 18.11). */
 function CorrectBuyIn({ game }: { game: GameView }) {
   const [open, setOpen] = useState(false)
   return (
@@ -135,12 +136,12 @@ function CorrectBuyIn({ game }: { game: GameView }) {
   )
 }
 
-/** As long as money is left in the pot, the host can share it out (Rule 23.12). */
+/** While money is left in the pot, the host can share it out (Rule 23.12). */
 const CountLeft = ({ gameId }: { gameId: string }) => (
   <Button onClick={() => navigate(href('/game-count', { gameId }))}>{playWords.count}</Button>
 )
 
-/** The way from a finished game to "Settle up": the next thing to do as long as the caller has a payment open. */
+/** The link from a finished game to "Settle up": the next step while the caller has a payment open. */
 function SettleUpButton({ game }: { game: GameView }) {
   const { data } = useSettlement(game)
   const { kind } = settleStep(data?.transfers ?? [], game.myId)
@@ -154,7 +155,7 @@ function SettleUpButton({ game }: { game: GameView }) {
   )
 }
 
-/** Saves the results and the entries of a night as CSV. What is still owed is in it if the server can be reached. */
+/** Saves the results and the entries of a night as CSV. Includes open payments if the server can be reached. */
 async function saveNight(client: QueryClient, game: GameView): Promise<void> {
   const zone = timeZone()
   const settlement = await client

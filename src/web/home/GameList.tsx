@@ -11,14 +11,14 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './Games.module.css'
 
-/** Long lists are rendered in pages, so that opening them is quick. */
+/** Long lists are rendered in pages, so that they open quickly. */
 const DRAWN = 20
 
 export interface GameListProps {
   /** The key under which the number of shown cards is restored. */
   name: string
   games: readonly GameView[]
-  /** A game that has to be on the first page. */
+  /** The id of a game that the first page must include. */
   found: string | undefined
   card: (game: GameView) => ReactNode
 }
@@ -29,11 +29,11 @@ interface PagedProps extends GameListProps {
   older?: OlderGames
   /** Shows the loaded games that match, without pages, and how many it searched. */
   search?: ((game: GameView) => boolean) | undefined
-  /** Draws the games that are shown; by default their cards. */
+  /** Renders the shown games; by default as cards. */
   draw?: (shown: readonly GameView[]) => ReactNode
 }
 
-/** The cards of a section, with "Show more" after the first twenty, or those that a search finds. */
+/** The cards of a section, with "Show more" after the first twenty, or those that match a search. */
 export function GameList({ older, search, draw, ...list }: PagedProps) {
   const { name, games, found } = list
   const page = older ? HISTORY_PAGE : DRAWN
@@ -123,7 +123,7 @@ function useGoOn(shown: readonly GameView[], button: RefObject<HTMLButtonElement
 type OlderGames = ReturnType<typeof useOlder>
 type Asked = 'page' | 'all' | { readonly gameId: string }
 
-/** Loads a page of older games on request, or all of them. If `found` is the id of an older game, loads pages at once until it is in the list. */
+/** Loads a page of older games on request, or all of them. If `found` is the id of an older game, loads pages until the list contains it. */
 export function useOlder(count: number, found: string | undefined) {
   const client = useQueryClient()
   const asked = useRef<Asked>('page')

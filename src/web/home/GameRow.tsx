@@ -12,9 +12,9 @@ const SIX_DAYS = 6 * 86_400
 
 interface GameRowProps {
   game: GameView
-  /** Where a tap leads; without it the row is muted and opens nothing. */
+  /** The address that a tap opens; without it the row is muted and opens nothing. */
   to: string | undefined
-  /** Unix seconds: in place of the weekday, a game more than six days after it shows its month. */
+  /** Unix seconds: a game more than six days later shows its month instead of the weekday. */
   now?: number | undefined
   sub: ReactNode
   /** At the end of the row: a result, a chip. */
@@ -22,7 +22,7 @@ interface GameRowProps {
   id?: string | undefined
 }
 
-/** A game in one line of a list: its day, its name and what is said of it. */
+/** A game as one line of a list: its day, its name and a detail. */
 export function GameRow({ game, to, now = Number.POSITIVE_INFINITY, sub, end, id }: GameRowProps) {
   const nameId = useId()
   const isFar = game.startsAt - now > SIX_DAYS

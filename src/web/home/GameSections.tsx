@@ -28,14 +28,11 @@ interface GameSectionsProps {
   groups: GameGroups | undefined
   /** The game in the address: opens every section and scrolls to it. Use it as the component's key. */
   gameId: string | undefined
-  /** Changes whenever the pending invites are requested. */
+  /** Changes with every request to show the pending invites. */
   showInvites: number | undefined
 }
 
-/**
- * UPCOMING, ACTIVE, HISTORY and HOSTING, collapsed unless the address names a game (Rule 14.16). Restored as they were when
- * somebody comes back.
- */
+/** UPCOMING, ACTIVE, HISTORY and HOSTING, collapsed unless the address names a game (Rule 14.16). Going back restores their state. */
 export function GameSections({ groups, gameId, showInvites }: GameSectionsProps) {
   const [askedFirst] = useState(showInvites)
   const [open, setOpen] = useRestoredState<readonly SectionId[]>(
@@ -57,7 +54,7 @@ export function GameSections({ groups, gameId, showInvites }: GameSectionsProps)
   const firstPending = groups?.upcoming.find(waitsForAnswer)
   const target = invitesOpened === undefined ? gameId : firstPending?.id
 
-  // Sections that are open from the start are filled together, since each pushes down those below it.
+  // Sections that are open from the start render together, since each pushes down those below it.
   const asked = gameId !== undefined || invitesOpened !== undefined
   if (asked && !groups) return <GameCardSkeleton />
   return (
@@ -96,7 +93,7 @@ interface SectionListProps {
   older: number
   /** The game in the address. */
   found: string | undefined
-  /** The game to scroll to, if it is in this section, once for each `request`. */
+  /** The game to scroll to, if it is in this section, once per `request`. */
   target: string | undefined
   request: number | undefined
 }
@@ -118,7 +115,7 @@ function SectionList({ id, games, older, found, target, request }: SectionListPr
   return id === 'history' ? <History {...list} count={older} /> : <GameList {...list} />
 }
 
-/** Scrolls to a card once it is rendered, and again for each new `request`; not when somebody comes back. */
+/** Scrolls to a card once it is rendered, and again for each new `request`; not when the person comes back. */
 function useScrollTo(gameId: string | undefined, request = 0) {
   useEffect(() => {
     const entry = currentEntry()
@@ -160,7 +157,7 @@ function Empty({ id }: { id: SectionId }): ReactNode {
   }
 }
 
-/** Somebody who has buddies is not told to add them. */
+/** People who have buddies are not told to add them. */
 function NoUpcoming() {
   const { data } = useCall('listBuddies', {})
   const text = t`When a buddy invites you to a game, it waits here for your answer.`

@@ -30,7 +30,7 @@ import { FirstDay, NextUp, waitsForRequest } from './NextUp.tsx'
 import { comingText, comingUp, lastNight, nextGameOf, stepIn } from './next-game.ts'
 import { YoursToSend } from './YoursToSend.tsx'
 
-/** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
+/** Home: the next step, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
 export function Games() {
   const query = useGames()
   const now = useNow()
@@ -94,7 +94,7 @@ export function Games() {
             </div>
           )}
         </div>
-        {/* Mounted again once "Next up" is known: moving the same elements would count as a layout shift. */}
+        {/* Remounted once "Next up" is known: moving the same elements would count as a layout shift. */}
         <div key={String(groups !== undefined || failed)} className={styles.side}>
           {groups ? (
             <div className={styles.due}>
@@ -120,7 +120,7 @@ export function Games() {
   )
 }
 
-/** More of them stand in their sections. */
+/** The sections contain the rest. */
 const MOST_TO_COME = 3
 
 interface ComingUpProps {
@@ -130,7 +130,7 @@ interface ComingUpProps {
   now: number
 }
 
-/** The games after the next one, a row each. */
+/** The games after the next one, one row each. */
 function ComingUp({ games, invite, now }: ComingUpProps) {
   if (games.length === 0) return null
   return (
@@ -156,12 +156,12 @@ function Sections({ groups }: { groups: GameGroups | undefined }) {
   const { gameId } = useSearchOf('/games')
   const tapped = useShowInvites()
   const inAddress = new URLSearchParams(useSearch()).has('invites')
-  // The mail icon or the address asks for the pending invites.
+  // The mail icon or the address requests the pending invites.
   const showInvites = tapped ?? (inAddress ? 0 : undefined)
   return <GameSections key={gameId ?? ''} groups={groups} gameId={gameId} showInvites={showInvites} />
 }
 
-/** One's avatar and the next game: "Hosting right now", which opens the table, or "Next game in 5 hours". */
+/** The viewer's avatar and the next game: "Hosting right now", which opens the table, or "Next game in 5 hours". */
 function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: boolean }) {
   const now = useNow()
   const headline = groups ? nextGameOf(groups, now) : undefined
@@ -187,7 +187,7 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
           <p className={`quiet ${styles.line}`}>{headline.line}</p>
         </div>
       ) : failed ? null : (
-        // A key of its own: reusing the headline's element would count as a layout shift.
+        // Its own key: reusing the headline's element would count as a layout shift.
         <div key="looking" className={`grow ${styles.lines} ${styles.bones}`}>
           <p className={`display ${styles.title}`}>
             <FitText text={t`Looking up your games…`} max="style" />

@@ -92,7 +92,7 @@ export function History({ count, ...list }: GameListProps & { count: number }) {
   )
 }
 
-/** A finished game with one's own result, which opens all of them; a cancelled one opens nothing (Rule 14.18). */
+/** A finished game with the viewer's result, which opens all results; a cancelled one opens nothing (Rule 14.18). */
 export function HistoryRow({ game }: { game: GameView }) {
   const host = game.isHost ? t`I hosted` : t`${hostName(game)} hosted`
   if (game.state === 'cancelled')
@@ -127,12 +127,12 @@ export function HistoryRow({ game }: { game: GameView }) {
 type NightKind = 'all' | 'cash' | 'tournament' | 'hosted'
 
 interface NightFilter {
-  /** A part of a night's name, its place, or of somebody's name in it. */
+  /** A part of a night's name, of its place, or of a player's name. */
   readonly text: string
   readonly kind: NightKind
 }
 
-/** Whether a night is one of those that somebody looks for. */
+/** Whether a night matches a search. */
 export function isLike(game: GameView, { text, kind }: NightFilter): boolean {
   const isKind = kind === 'all' || (kind === 'hosted' ? game.isHost : game.style === kind)
   const people = game.people.flatMap((person) => [person.username, fullName(person)])
@@ -140,7 +140,7 @@ export function isLike(game: GameView, { text, kind }: NightFilter): boolean {
   return isKind && said.some((each) => each.toLowerCase().includes(text.toLowerCase()))
 }
 
-/** Nights by month of the device's time zone, in the order in which they come. */
+/** Nights by month in the device's time zone, in their given order. */
 export function monthsOf(games: readonly GameView[]) {
   const months = new Map<string, GameView[]>()
   for (const game of games) {
@@ -154,7 +154,7 @@ export function monthsOf(games: readonly GameView[]) {
       /** When its newest night started, in unix seconds. */
       startsAt: nights[0]?.startsAt ?? 0,
       games: nights,
-      /** How many nights the viewer played, and what they won in them. */
+      /** How many nights the viewer played, and how much they won. */
       played: results.length,
       net: results.reduce((sum, { net }) => sum + net, 0),
     }

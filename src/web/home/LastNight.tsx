@@ -20,12 +20,12 @@ import styles from './LastNight.module.css'
 /** More people are only counted. */
 const MOST_PEOPLE = 7
 
-/** How the last night went, for a few days (Rule 27.12): one's own result, everybody's, and what comes after. A tap opens the results. */
+/** The results of the last night, for a few days (Rule 27.12): the viewer's, everybody's, and the next step. A tap opens the results. */
 export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolean }) {
   const nameId = useId()
   const results = rank(game, play(game, game.entries))
   const mine = results.find(({ playerId }) => playerId === game.myId)
-  // After a loss the winner's sum is the large one.
+  // After a loss the winner's amount is the large one.
   const shown = mine && mine.net >= 0 ? mine : results[0]
   const name = (id: string) => subjectIn(game, id)
   return (
@@ -72,7 +72,7 @@ export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolea
   )
 }
 
-/** What can be done with a finished game besides settling it: "Share", and "Host again" for its host. */
+/** Actions on a finished game besides settling: "Share", and "Host again" for its host. */
 export function NightActions({ game }: { game: GameView }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -31,18 +31,18 @@ interface NextUpProps {
   game: GameView
   /** Instead of "Next up". */
   title?: string
-  /** Something comes before answering an invite: somebody asks to join, another game. */
+  /** Something comes before answering the invite: somebody asks to join, or another game. */
   isAsked: boolean
 }
 
 type InGame = Pick<NextUpProps, 'game'>
 
 interface AtTable {
-  /** Of a game in play. */
+  /** Only for a game in play. */
   readonly table: PlayState | undefined
 }
 
-/** The game that comes up next, with its one next step (Rules 27.1 to 27.3). A tap on it opens the game. */
+/** The next game, with its one next step (Rules 27.1 to 27.3). A tap opens the game. */
 export function NextUp({ game: loaded, title = t`Next up`, isAsked }: NextUpProps) {
   const game = usePreview()(loaded)
   const now = useNow()
@@ -101,7 +101,7 @@ function Step({ step, game, isAsked }: NextUpProps & { step: NextStep }) {
   }
 }
 
-/** What one is in for at the table, else who invites, else where it is. */
+/** The viewer's buy-in at the table, else who invites, else the place. */
 function Detail({ game, table, isInvited }: InGame & AtTable & { isInvited: boolean }) {
   if (isInvited)
     return <p className={`small anywhere ${cardStyles.place}`}>{t`Hosted by ${hostName(game)}`}</p>
@@ -129,13 +129,13 @@ function Faces({ game, table, children }: InGame & AtTable & { children: ReactNo
   )
 }
 
-/** Whether somebody without buddies has a buddy request to answer, which comes before hosting. */
+/** Whether a person without buddies has a buddy request to answer, which comes before hosting. */
 export const waitsForRequest = (buddies: Output<'listBuddies'> | undefined): boolean =>
   buddies !== undefined && buddies.active.length === 0 && buddies.pending.length > 0
 
 /**
- * The one thing to do for somebody without any game: answer a buddy request, else find a buddy, else host, which HOST NEW GAME does
- * (Rule 27.4).
+ * The next step for a person without any game: answer a buddy request, else find a buddy, else host, which HOST NEW GAME does (Rule
+ * 27.4).
  */
 export function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
   const { text, action } = thingToDo(buddies)

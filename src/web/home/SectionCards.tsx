@@ -14,7 +14,7 @@ interface SectionCardProps {
   game: GameView
 }
 
-/** A game one is invited to: opens its attendance and takes the answer. A co-host can share it. */
+/** A game that the viewer is invited to: opens its attendance and takes the answer. A co-host can share it. */
 export function UpcomingCard({ game }: SectionCardProps) {
   return (
     <GameCard
@@ -38,7 +38,7 @@ export function ActiveCard({ game }: SectionCardProps) {
   return <GameCard id={cardId(game.id)} game={game} to={href('/game-in-play', { gameId: game.id })} />
 }
 
-/** A hosted game: in play it has SEE DETAILS; before, it leads to its check-in, and can be shared, edited and cancelled. */
+/** A hosted game: in play it has SEE DETAILS; before that it opens its check-in, and can be shared, edited and cancelled. */
 export function HostingCard({ game }: SectionCardProps) {
   const attendance = href('/game-attendance', { gameId: game.id })
   if (game.state !== 'active') {
@@ -83,7 +83,7 @@ export function HostingCard({ game }: SectionCardProps) {
   )
 }
 
-/** Where somebody who runs the game goes next. */
+/** The next screen for somebody who runs the game. */
 function CheckInLink({ game }: { game: GameView }) {
   return (
     <ButtonLink href={href('/game-check-in', { gameId: game.id })} wide>

@@ -33,7 +33,7 @@ export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) 
   const nameId = useId()
   const isOnline = useOnline()
   const onDone = (left: Output<'series'>) => client.setQueryData(keyOf('series'), left)
-  // The card may be gone with its date: the call is not that of a control on it.
+  // The card may be unmounted by then, so this is a plain call rather than a control's action.
   const bringBack = (input: Input<'skipDate'>) =>
     call('skipDate', { ...input, back: true }).then(onDone, (error: unknown) =>
       toastError(error, later(t`bring the date back`)),

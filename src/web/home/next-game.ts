@@ -13,7 +13,7 @@ import { saidOrNull, t } from '../i18n/language.ts'
 import { timeText } from '../i18n/texts/formats.ts'
 
 /**
- * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6), below it the other one, else who asks to
+ * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6). Below it the other one, else who asks to
  * join, else the pending invites, which the mail icon counts too. `now` in unix seconds.
  */
 export function nextGameOf(groups: GameGroups, now: number) {
@@ -39,7 +39,7 @@ export function nextGameOf(groups: GameGroups, now: number) {
     title,
     /** The game in play that the headline opens. */
     table,
-    /** Below the title. One: two lines fit beside the avatar. */
+    /** Below the title. Only one: two lines fit beside the avatar. */
     line:
       other ??
       dueText(asks, waiting) ??
@@ -55,7 +55,7 @@ function dueText(asks: number, waiting: number): string | null {
     : t`${waiting} invites are waiting for your answer`
 }
 
-/** The games that come up for somebody, the next one first (Rule 27.2). `now` in unix seconds. */
+/** A person's upcoming games, the next one first (Rule 27.2). `now` in unix seconds. */
 export function comingUp(groups: GameGroups, now: number): readonly GameView[] {
   const order = (game: GameView) => comesUp(standingOf(game), now)
   return [...groups.hosting, ...groups.active, ...groups.upcoming]
@@ -63,7 +63,7 @@ export function comingUp(groups: GameGroups, now: number): readonly GameView[] {
     .sort((a, b) => order(a) - order(b))
 }
 
-/** "6 of 7 going · 7:30 PM · you host": a game that comes after the next one, beside its date. Its status stands first. */
+/** "6 of 7 going · 7:30 PM · you host": a game after the next one, beside its date. Its status comes first. */
 export function comingText(game: GameView): string {
   const going = goingText(game)
   const isActive = game.state === 'active'
@@ -75,20 +75,20 @@ export function comingText(game: GameView): string {
   return parts.join(' · ')
 }
 
-/** Somebody's next step in a game, on the device's own day (Rule 27.1). `now` in unix seconds. */
+/** A person's next step in a game, by the device's own day (Rule 27.1). `now` in unix seconds. */
 export const stepIn = (game: GameView, now: number): NextStep | null =>
   nextStep(standingOf(game), new Date(now * 1000).setHours(24, 0, 0, 0) / 1000)
 
-/** Unix seconds after the last entry of a night for which it is the last night (Rule 27.12). */
+/** How long a night counts as the last night, in seconds after its last entry (Rule 27.12). */
 const LAST_NIGHT = 3 * 86_400
 const RECENT = 18 * 3600
 
-/** The night that has just been, for those who played or hosted; recent until the evening after. `now` in unix seconds. */
+/** The latest night, for those who played or hosted; recent until the following evening. `now` in unix seconds. */
 export function lastNight(
   groups: GameGroups,
   now: number,
 ): { readonly game: GameView; readonly isRecent: boolean } | undefined {
-  // Of the newest alone: it must not come up, and move the page, when older games are loaded.
+  // Only the newest: loading older games must not make another one appear and move the page.
   const [game] = groups.history
     .slice(0, 10)
     .filter((each) => each.state === 'complete' && !each.imported)
@@ -99,7 +99,7 @@ export function lastNight(
   return since < LAST_NIGHT ? { game, isRecent: since < RECENT } : undefined
 }
 
-/** In unix seconds; without entries when the game started. */
+/** In unix seconds; the game's start if there are no entries. */
 const lastEntryAt = ({ entries, startedAt, startsAt }: GameView): number =>
   entries.at(-1)?.at ?? startedAt ?? startsAt
 

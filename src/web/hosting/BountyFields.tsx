@@ -10,7 +10,7 @@ interface BountyFieldsProps {
   onChange: (bounty: Bounty | null) => void
 }
 
-/** Whether a tournament has bounties, how much of the buy-in they are, and their kind (Rules 37.1 to 37.4). */
+/** Whether a tournament has bounties, their part of the buy-in, and their kind (Rules 37.1 to 37.4). */
 export function BountyFields({ bounty, buyIn, onChange }: BountyFieldsProps) {
   const half = { amount: Math.floor(buyIn / 2), kind: 'flat' } as const
   return (

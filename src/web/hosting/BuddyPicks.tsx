@@ -17,7 +17,7 @@ export interface BuddyPicksProps {
   aside?: ReactNode
 }
 
-/** Buddies to pick from, with a search. */
+/** Buddies to pick from, with a search field. */
 export function BuddyPicks({ title, buddies, picked, onChange, aside }: BuddyPicksProps) {
   const [search, setSearch] = useState('')
   const shown = buddies.filter((buddy) => matchesPerson(buddy, search))

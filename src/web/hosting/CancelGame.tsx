@@ -10,7 +10,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 
 interface CancelGameProps {
   game: GameView
-  /** Renders what is tapped, which asks. */
+  /** Renders the control that opens the question. */
   button: (ask: () => void) => ReactNode
 }
 
@@ -54,7 +54,7 @@ export function CancelGame({ game, button }: CancelGameProps) {
   )
 }
 
-/** `refunded`: whether a hosting chip was paid for it; undefined while unknown. */
+/** `refunded`: whether a hosting chip was paid for the game; undefined while unknown. */
 const cancelText = (name: string, refunded: boolean | undefined) => {
   const refund = refunded ? t`you will be refunded for the hosting chip and ` : ''
   const perhaps = refunded === undefined ? t` If you paid a hosting chip for it, it is refunded.` : ''

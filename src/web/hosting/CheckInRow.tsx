@@ -20,11 +20,11 @@ import styles from './CheckInRow.module.css'
 interface CheckInRowProps {
   game: GameView
   userId: string
-  /** The marks of whoever runs the game; null for anybody else. */
+  /** The door marks, for people who run the game; null for others. */
   door: Door | null
 }
 
-/** Whether somebody is here and has paid, and a tap on either. */
+/** Whether a player is here and has paid, and a function that toggles either. */
 export interface Door {
   readonly isHere: boolean
   readonly hasPaid: boolean
@@ -119,7 +119,7 @@ function reasonOf(refusal: Refusal, game: GameView): string {
     : said(refusal.message)
 }
 
-/** What somebody has answered. A guest may have been seated by the host, and asked nothing. */
+/** A player's answer. The host may have seated a guest without asking. */
 function answerText(game: GameView, userId: string): string | null {
   const place = placeInLine(game, userId)
   if (place > 0) return t`${ordinal(place)} in line for a seat`

@@ -14,7 +14,7 @@ import { PayoutBar } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { useWeekday } from './RepeatsField.tsx'
 
-/** The game so far, as its guests will see it. */
+/** The game so far, as guests will see it. */
 export function DraftSummary({ draft, className }: { draft: HostDraft; className?: string | undefined }) {
   const day = unixFromLocal(draft.date, '12:00', timeZone())
   const isUnset = Number.isNaN(day)

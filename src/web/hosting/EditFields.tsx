@@ -43,7 +43,7 @@ export const clockIn = (form: EditForm, onChange: EditFieldsProps['onChange']) =
   onChange: (clock: DraftClock | undefined) => onChange({ clock: clock ?? null }),
 })
 
-/** What a host can change of a game. */
+/** The fields of a game that a host can change. */
 export function EditFields(props: EditFieldsProps) {
   const { game, form, errorOf, onChange } = props
   return (
@@ -185,7 +185,7 @@ interface EditInvitesProps {
   onChange: (change: Partial<EditForm>) => void
 }
 
-/** The buddies who are not in the game yet, to invite them too. */
+/** Buddies who are not in the game yet, to invite them too. */
 export function EditInvites({ invitable, buddies, form: { invite }, error, onChange }: EditInvitesProps) {
   const title = t`Invite more buddies`
   return (

@@ -116,7 +116,7 @@ export function EditPage({ game }: { game: GameView }) {
   )
 }
 
-/** What was changed on another device since the first change here. */
+/** Changes made on another device since the first change here. */
 function Meanwhile({ fields, onTake }: { fields: readonly EditField[]; onTake: () => void }) {
   const names = [...new Set(fields.map((field) => fieldNames()[field]))]
   return (
@@ -141,7 +141,7 @@ function noteOf(game: Game, after: Game, invited: number): string {
   return told.length > 0 ? told.join(' ') : t`Nobody is notified of this.`
 }
 
-/** Who hears of the new terms, `people` of them. */
+/** Who is told of the new terms, `people` of them. */
 function toldText(people: number, news: readonly ToldTerm[]): string {
   const names = { startsAt: t`time`, place: t`place`, buyIn: t`buy-in` }
   const what = said(listed(news.map((term) => names[term])))
@@ -171,11 +171,11 @@ const fieldNames = (): Readonly<Record<EditField, string>> => ({
 })
 
 /**
- * Whether the link of a game lets people in, so that its seats may outnumber the invites (Rule 8.12). Asked for only when `wanted`;
- * true until the server has answered, which then refuses itself.
+ * Whether the game's link lets people in, so that its seats may outnumber the invites (Rule 8.12). Loaded only when `wanted`; true
+ * until the server has answered, since the server refuses too.
  */
 function useLinkIsOn(gameId: string, wanted: boolean): boolean {
-  // Not kept in the cache: whoever has its address can answer by it.
+  // Not cached: anybody with its address can answer by it.
   const link = useCall('gameLink', { gameId }, { enabled: wanted, gcTime: 0 })
   return link.data === undefined || link.data.access !== 'off'
 }

@@ -28,7 +28,7 @@ import styles from './PlayerList.module.css'
 import { PlayerList } from './PlayerList.tsx'
 import { TooFew } from './TooFew.tsx'
 
-/** The players of a game; its host goes on to the check-in or edits it, invitees answer (Rules 14.20, 20.2). */
+/** The players of a game; the host continues to the check-in or edits the game, invitees answer (Rules 14.20, 20.2). */
 export function GameAttendance() {
   const { edit } = useSearchOf('/game-attendance')
   return (
@@ -113,7 +113,7 @@ function noteOf(game: GameView): string | null {
   return null
 }
 
-/** The actions for the game's state, the primary button last. */
+/** The actions for the game's state, primary button last. */
 function Actions({ game: { id: gameId, state, mayRun } }: { game: GameView }) {
   return (
     <>

@@ -144,7 +144,7 @@ interface TallyProps {
   seated: number
 }
 
-/** Who has come, as a bar with a segment for each seated player, and in figures. */
+/** Who has arrived, as a bar with a segment for each seated player, and in numbers. */
 function Tally({ here, paid, seated }: TallyProps) {
   const missing = seated - here
   return (

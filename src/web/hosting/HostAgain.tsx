@@ -25,8 +25,8 @@ interface HostAgainProps {
 }
 
 /**
- * Opens the last step of the wizard, filled in as last time (Rules 28.6 to 28.8), for the next date of a standing game if it has one (Rule
- * 42.3). Asks before it replaces a draft that has a name.
+ * Opens the last step of the wizard, filled in as last time (Rules 28.6 to 28.8); for a standing game with its next date (Rule 42.3). Asks
+ * before it replaces a draft that has a name.
  */
 export function HostAgain({ gameId, hostId, children, ...look }: HostAgainProps) {
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function HostAgain({ gameId, hostId, children, ...look }: HostAgainProps)
   )
 }
 
-/** Fills the draft in as a past game was and opens the last step of the wizard. Rejects where the people cannot be loaded. */
+/** Fills the draft in from a past game and opens the last step of the wizard. Rejects if the people cannot be loaded. */
 async function hostAgain(client: QueryClient, gameId: string, hostId: string): Promise<void> {
   const [wire, series, { active }, guests, { myHouseAddress }, groups] = await Promise.all([
     client.fetchQuery(gameQuery(client, gameId)),
@@ -87,7 +87,7 @@ async function hostAgain(client: QueryClient, gameId: string, hostId: string): P
     lastRsvp: game.rsvpAt === null ? null : localMoment(game.rsvpAt, there).date,
     buddies: new Set(active.map(({ id }) => id)),
     guests: guests.filter(({ claimedBy }) => claimedBy === null),
-    // At its own time, also where this device is in another zone.
+    // In the game's time zone, even if this device is in another one.
     series: standing?.next
       ? { ...standing, next: localMoment(standing.next.startsAt, timeZone()) }
       : undefined,

@@ -92,7 +92,7 @@ export function HostGame() {
           ))}
       </div>
       <MovedNote moved={moved} />
-      {/* Drawn anew below a note that comes or goes, so that it does not count as a layout shift. */}
+      {/* Remounted below a note that comes or goes, so that it does not count as a layout shift. */}
       <BeforeYouStart key={moved.map(({ to }) => to).join()} />
     </WizardPage>
   )
@@ -122,7 +122,10 @@ function missing({ draft, isReady }: Wizard): string | null {
   return draft.time === '' ? host.timeMissing : t`That time has passed today.`
 }
 
-/** The price of hosting, told early so that it is no surprise on the last step (Rule 9.1). It stands last, so nothing moves when it loads. */
+/**
+ * The price of hosting, shown early so that it is no surprise on the last step (Rule 9.1). It comes last, so that nothing moves when it
+ * loads.
+ */
 function BeforeYouStart() {
   const price = useCall('getCreditCard', {})
   return price.data ? <p className="fine">{priceText(price.data.hostingChip)}</p> : null

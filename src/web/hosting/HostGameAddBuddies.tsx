@@ -27,7 +27,7 @@ export function HostGameAddBuddies() {
   const wizard = useSuggestedLink(useWizard('host-game-add-buddies'))
   const buddies = useBuddies()
   useForgetStrangers(wizard, buddies.data?.active)
-  // Who was let go here can be picked again.
+  // A guest removed here can be picked again.
   const [guests] = useState(wizard.draft.guests ?? [])
   const next = () => {
     const refusal = draftInviteRefusal(wizard.draft)
@@ -45,7 +45,7 @@ export function HostGameAddBuddies() {
   )
 }
 
-/** The wizard with the link as it is suggested for these picks, until the host chooses (Rule 8.13). It is kept once the place is known. */
+/** The wizard with the link suggested for these picks, until the host chooses (Rule 8.13). Saved once the place is known. */
 function useSuggestedLink(wizard: Wizard): Wizard {
   const { draft, change, isLoaded } = wizard
   const link = suggestedLink(draft)
@@ -136,7 +136,7 @@ function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
   )
 }
 
-/** The guests of the last night, who are asked again (Rule 28.8). */
+/** The guests of the last night, to be asked again (Rule 28.8). */
 function GuestPicks({ guests, wizard }: { guests: readonly DraftGuest[]; wizard: Wizard }) {
   const { draft, change } = wizard
   const picked = new Set(draft.guests?.map(({ id }) => id))

@@ -122,7 +122,7 @@ export function HostGameDetails() {
   )
 }
 
-/** Why NEXT is disabled, or what a host may have overlooked. */
+/** Why NEXT is disabled, or a hint at what the host may have overlooked. */
 function noteOf(draft: HostDraft): string | null {
   const { clock, buyIn } = draft
   const refused = clock && refuseClock(clock, entrantsOf(draft))
@@ -130,10 +130,10 @@ function noteOf(draft: HostDraft): string | null {
   return buyIn === 0 ? t`Without a buy-in there is no pot.` : null
 }
 
-/** Says that the link fills the seats, where there are fewer buddies than the game has to invite (Rules 8.9, 8.12). */
+/** Says that the link fills the remaining seats if there are fewer buddies than invites to send (Rules 8.9, 8.12). */
 function FewBuddies({ draft }: { draft: HostDraft }) {
   const buddies = useBuddies().data?.active.length ?? 0
-  // Without any, the step of the buddies says it.
+  // Without any buddies, the next step says it.
   if (buddies === 0 || buddies >= minimumInvites(draft)) return null
   return (
     <p className="fine">

@@ -39,7 +39,7 @@ export function HostGameInvitation() {
     readCvd: payment.cvd.read,
     publishableKey: card?.hostedFields?.publishableKey ?? null,
   })
-  // A card that is being stored takes the place of its fields while it pays.
+  // While a first card pays, it takes the place of its fields.
   const missing = create.isPending ? null : payment.problem
   const problem = card ? missing : stored.isError ? null : t`Looking for your card…`
   const send = () => {
@@ -60,7 +60,7 @@ export function HostGameInvitation() {
   )
   return (
     <WizardPage
-      // Mounted again once the card above the fields has loaded, so that it does not count as a layout shift.
+      // Remounted once the card above the fields has loaded, so that it does not count as a layout shift.
       key={String(isAgain && stored.isPending)}
       wizard={wizard}
       deed={payment.deed}
@@ -121,7 +121,7 @@ function refusalNote(error: Error | null): string | null {
   return remedy ? t`Nothing was charged. Your game is kept.` : messageOf(error, failures.createGame)
 }
 
-/** Shows the date and the players that "Host again" has filled in, to be checked before "Send" (Rule 28.6). */
+/** Shows the date and the players that "Host again" has filled in, to check before "Send" (Rule 28.6). */
 function AgainCheck({ draft }: { draft: HostDraft }) {
   const buddies = useBuddies().data?.active
   const nameOf = namesOf(buddies ?? [])

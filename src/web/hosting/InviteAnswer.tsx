@@ -18,8 +18,8 @@ export interface InviteAnswerProps {
 }
 
 /**
- * ACCEPT, Maybe and DECLINE while pending, then only the others; "Join the waitlist" where the game is full (Rules 3.6, 3.7, 20.6, 41.1).
- * `isNext`: the answer is the screen's next step.
+ * ACCEPT, Maybe and DECLINE while pending, afterwards only the other two; "Join the waitlist" if the game is full (Rules 3.6, 3.7, 20.6,
+ * 41.1). `isNext`: the answer is the screen's next step.
  */
 export function InviteAnswer({ game, isNext }: InviteAnswerProps & { isNext?: boolean }) {
   const id = useId()
@@ -44,9 +44,9 @@ export function InviteAnswer({ game, isNext }: InviteAnswerProps & { isNext?: bo
 }
 
 /**
- * The buttons; null where there is nothing to answer. The caller shows `refused`, why the game cannot be accepted, above
- * them. Accepting on a card also says where the game is now (Rule 15.10); on the game's own page ACCEPT is the primary button
- * and the current answer is shown above.
+ * The buttons; null if there is nothing to answer. The caller shows `refused`, why the game cannot be accepted, above them.
+ * Accepting on a card also says where the game is listed now (Rule 15.10); on the game's own page ACCEPT is the primary
+ * button, below the current answer.
  */
 export function useAnswerButtons({
   game,
@@ -101,7 +101,7 @@ export function useAnswerButtons({
   }
 }
 
-/** The answer as a chip, or the place on the waitlist; nothing while there is none. */
+/** The answer as a chip, or the place on the waitlist; nothing before an answer. */
 export function AnswerChip({ game }: InviteAnswerProps) {
   if (game.state !== 'upcoming') return null
   const place = placeInLine(game)

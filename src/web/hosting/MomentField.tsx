@@ -10,7 +10,7 @@ export interface MomentFieldProps {
   label: string
   /** 'YYYY-MM-DD' or 'HH:MM', '' when unset. */
   value: string
-  /** Values outside these bounds are moved into them on blur (Rule 8.6). */
+  /** Values out of these bounds are clamped on blur (Rule 8.6). */
   min?: string | undefined
   max?: string | undefined
   /** Shown while the value is before `min` or after `max`. */
@@ -19,12 +19,12 @@ export interface MomentFieldProps {
   onChange: (value: string) => void
 }
 
-/** A year typed digit by digit is below 1000 until its last digit: no warning before that. */
+/** A year typed digit by digit is below 1000 until its last digit: no warning until then. */
 const FIRST_WHOLE_YEAR = '1000'
 
 /**
- * A date or time field with bounds. While it has the focus the typed value stays; a value out of bounds is reported beside
- * it, and corrected on blur.
+ * A date or time field with bounds. While focused it keeps the typed value and shows a warning if it is out of bounds; on
+ * blur it clamps the value.
  */
 export function MomentField(props: MomentFieldProps) {
   const { kind, label, value, min = '', max, tooEarly, tooLate, onChange } = props
@@ -67,7 +67,7 @@ export function MomentField(props: MomentFieldProps) {
   )
 }
 
-/** Tells the host which dates and times were moved, and to when (Rule 8.6). */
+/** Says which dates and times were moved, and to when (Rule 8.6). */
 export function MovedNote({ moved }: { moved: readonly MovedMoment[] }) {
   return (
     <p role="status" className={`notice ${styles.note}`}>
@@ -78,7 +78,7 @@ export function MovedNote({ moved }: { moved: readonly MovedMoment[] }) {
 
 /**
  * Whether a note has appeared since the last press. Tapping NEXT blurs the field, which may move the time: that tap must
- * not leave the screen too.
+ * not also leave the screen.
  */
 export function useUnseen(moved: readonly MovedMoment[]): () => boolean {
   const unseen = useRef(false)

@@ -81,7 +81,7 @@ function Numbered({ ids, game }: InvitesProps) {
   )
 }
 
-/** People who do not play, if there are any. */
+/** People who do not play, if any. */
 function Others({ title, ids, game }: InvitesProps & { title: string }) {
   if (ids.length === 0) return null
   return (
@@ -95,7 +95,7 @@ function Others({ title, ids, game }: InvitesProps & { title: string }) {
   )
 }
 
-/** Somebody in the game; opens their profile, except one's own and a guest's. */
+/** A person in the game; opens their profile, except for the viewer and guests. */
 function InviteCard({ game, userId, number }: PlayerListProps & { userId: string; number?: number }) {
   const name = nameIn(game, userId)
   const { myId } = game
@@ -134,7 +134,7 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
   )
 }
 
-/** That somebody said maybe, else who they are. */
+/** "Maybe" if the person said so, else their role. */
 function lineBelow(game: GameView, userId: string) {
   if (saysMaybe(game, userId)) return <span className="ink bold">{gameWords.maybe}</span>
   return hasProfile(game, userId) ? fullName(personIn(game, userId)) : gameWords.guest
@@ -152,7 +152,7 @@ interface SeatsProps extends PlayerListProps {
   onAdded?: ((playerId: string) => void) | undefined
 }
 
-/** How many seats are filled, with the tools of whoever runs the game. */
+/** How many seats are filled, with the tools for people who run the game. */
 export function Seats({ game, mayAdd, onAdded }: SeatsProps) {
   if (!mayAdd) return seatsText(game)
   return (
@@ -163,7 +163,7 @@ export function Seats({ game, mayAdd, onAdded }: SeatsProps) {
   )
 }
 
-/** Takes somebody off the list of an upcoming game, after asking (Rule 18.10). */
+/** Removes a person from an upcoming game, after asking (Rule 18.10). */
 function RemovePlayer({ game, playerId, name }: { game: GameView; playerId: string; name: string }) {
   const removing = useGameAction('removePlayer', { failed: later(t`remove the player`) })
   return (

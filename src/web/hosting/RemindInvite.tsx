@@ -14,13 +14,13 @@ interface RemindInviteProps {
 }
 
 /**
- * Reminds somebody who has not answered: an account by the server, a guest by a text to send, with the link by which they answer as
- * themselves (Rules 41.3, 19.18).
+ * Reminds somebody who has not answered: an account by the server, a guest by a text to send, with their personal link (Rules 41.3,
+ * 19.18).
  */
 export function RemindInvite({ game, userId, name }: RemindInviteProps) {
   const isOnline = useOnline()
   const isGuest = !hasProfile(game, userId)
-  // Not kept in the cache: anybody who has its address can answer by it.
+  // Not cached: anybody with its address can answer by it.
   const { data: link, isLoading } = useCall('gameLink', { gameId: game.id }, { enabled: isGuest, gcTime: 0 })
   const reminding = useAction('askAgain', { failed: gameFailures.askAgain })
   const share = () =>
@@ -32,7 +32,7 @@ export function RemindInvite({ game, userId, name }: RemindInviteProps) {
   return (
     <RemindButton
       {...{ name, reminding }}
-      // Before the link has come, the text would lack it.
+      // Until the link has loaded, the text would lack it.
       busy={isLoading}
       disabled={!isOnline && !isGuest}
       onClick={isGuest ? share : () => reminding.mutate({ gameId: game.id, userId })}

@@ -9,14 +9,14 @@ import { Select, Switch } from '../ui/Choice.tsx'
 
 interface RepeatsFieldProps {
   repeats: Repeats | null
-  /** That of the game: 'YYYY-MM-DD'. */
+  /** The game's date: 'YYYY-MM-DD'. */
   date: string
-  /** That of its series, 0 being Sunday. */
+  /** The series' weekday, 0 is Sunday. */
   weekday: number
   onChange: (repeats: RepeatsOn | null) => void
 }
 
-/** Whether the game is the first of a standing game, or goes on with one, and how often that comes (Rule 42.1). */
+/** Whether the game starts a standing game, or continues one, and how often it repeats (Rule 42.1). */
 export function RepeatsField({ repeats, date, weekday, onChange }: RepeatsFieldProps) {
   const offered = repeatsOffered(date)
   const isOffered = offered.some((each) => rhythmOf(each) === rhythmOf(repeats))
@@ -45,7 +45,9 @@ export function RepeatsField({ repeats, date, weekday, onChange }: RepeatsFieldP
   )
 }
 
-/** The weekday of a draft's standing game, also where this night was moved (Rule 42.2); that of its date, if it has one, for a new one. 0 is Sunday. */
+/**
+ * The weekday of a draft's standing game, even if this night was moved (Rule 42.2); for a new one, that of its date, if it has one. 0 is Sunday.
+ */
 export function useWeekday({ seriesId, date }: HostDraft): number {
   const { data = [] } = useCall('series', {}, { enabled: seriesId !== undefined })
   const own = data.find(({ id }) => id === seriesId)?.repeats.weekday

@@ -27,7 +27,7 @@ export function SeatsField({
     const clean = typed.replace(/[^0-9.]/g, '')
     setText(clean)
     const seats = Math.round(Number(clean))
-    // A typed 1 may become 12, so values out of range are corrected on blur only.
+    // A typed 1 may become 12, so values are clamped only on blur.
     if (clean !== '' && seats >= MIN_SEATS && seats <= MAX_SEATS) onChange(seats)
   }
   const leave = () => {
@@ -92,7 +92,7 @@ interface EnoughFieldProps {
   onChange: (minPlayers: number) => void
 }
 
-/** With how many players a game is worth it, from 2 to all seats (Rule 41.2). Nothing for two seats. */
+/** The fewest players for which the game is worth playing, from 2 to all seats (Rule 41.2). Nothing for two seats. */
 export function EnoughField({ value, seats, onChange }: EnoughFieldProps) {
   if (seats <= MIN_SEATS) return null
   return (

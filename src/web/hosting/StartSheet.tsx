@@ -15,7 +15,7 @@ interface StartSheetProps {
   onClose: () => void
 }
 
-/** Asks before a start that is early, or with players who are not here (Rule 27.10). */
+/** Asks before a start that is early, or that includes players who are not here (Rule 27.10). */
 export function StartSheet({ game, question, onStart, onClose }: StartSheetProps) {
   const { missing, early, withoutThem } = question
   const names = missing.map((id) => nameIn(game, id)).join(', ')
@@ -45,7 +45,7 @@ export function StartSheet({ game, question, onStart, onClose }: StartSheetProps
   )
 }
 
-/** When the game is set for. Unix seconds, and seconds until then. */
+/** The time that the game is set for. Unix seconds, and seconds until then. */
 function earlyText(startsAt: number, seconds: number): string {
   const hours = Math.round(seconds / 3600)
   const time = timeText(startsAt)

@@ -11,7 +11,7 @@ import { ButtonRow, Card } from '../ui/Card.tsx'
 import { useNow, useOnline } from '../ui/device.ts'
 import { CancelGame } from './CancelGame.tsx'
 
-/** Tells a host whose game is near that too few are in, and what can be done about it (Rule 41.2). */
+/** Tells the host of an upcoming game that too few players are in, and offers what to do (Rule 41.2). */
 export function TooFew({ game }: { game: GameView }) {
   const now = useNow()
   const isOnline = useOnline()

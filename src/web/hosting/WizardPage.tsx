@@ -21,7 +21,7 @@ export interface WizardPageProps {
   disabled?: boolean | undefined
   busy?: boolean | undefined
   onDeed: () => void
-  /** Above the fields, and on a phone above the summary too: what a game that is hosted again begins with. */
+  /** Above the fields, and on a phone above the summary too: the note of a game that is hosted again. */
   before?: ReactNode
   /** The fields of the step. Enter submits them. */
   children: ReactNode
@@ -43,7 +43,7 @@ export function WizardPage({ wizard, deed = words.next, ...props }: WizardPagePr
   const isChange = historyState('change') === true && !isLast
   if (redirect) return <Redirect to={`/${redirect}`} state={markOfAgain()} />
   const actions = (
-    // Drawn anew where the loaded card changes a label, so that it does not count as a layout shift.
+    // Remounted when the loaded card changes a label, so that it does not count as a layout shift.
     <Fragment key={deed}>
       <Button onClick={() => (isChange ? backTo(`/${LAST_STEP}`, markOfAgain()) : leave(wizard))}>
         {number === 1 && !isChange ? words.cancel : words.back}
@@ -105,13 +105,13 @@ function FieldSkeletons() {
 /** The history state of a further step: whether the draft came from a past game (Rule 28.6). */
 const markOfAgain = () => ({ again: historyState('again') === true })
 
-/** Opens the next step, which remembers the current one for BACK. What was opened only to change it leads back to the last step. */
+/** Opens the next step, which remembers the current one for BACK. A step opened only for a change leads back to the last one. */
 export function goToStep(step: WizardStep, from: WizardStep): void {
   const next = historyState('change') === true ? LAST_STEP : step
   navigate(`/${next}`, { state: { ...openedFrom(`/${from}`), ...markOfAgain() } })
 }
 
-/** Opens a step of a game that is hosted again, to change it (Rule 28.6). */
+/** Opens a step of a game that is hosted again, for a change (Rule 28.6). */
 export function changeAgain(step: WizardStep): void {
   navigate(`/${step}`, { state: { ...openedFrom(`/${LAST_STEP}`), again: true, change: true } })
 }

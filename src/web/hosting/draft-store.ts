@@ -13,7 +13,7 @@ const item = deviceItem<object>(KEY, { parse: (json) => (typeof json === 'object
 
 interface Kept {
   readonly draft: HostDraft
-  /** Dates and time as requested, before they were moved. Not stored: only used to tell the host. */
+  /** Dates and times as requested, before they were moved. Not stored: only shown to the host. */
   readonly asked: DraftMoments
   /** The account that owns the draft. Other accounts on this device do not see it. */
   readonly hostId: string | undefined
@@ -89,13 +89,13 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The unsaved changes of the game that was edited last, across reloads, and whose they are. A change of `EditForm` raises the version. */
+/** The unsaved changes of the game edited last, across reloads, and their owner. A change of `EditForm` raises the version. */
 export const changesItem = deviceItem<Changes & { readonly hostId: string; readonly gameId: string }>(
   'editGameData',
   { version: 4 },
 )
 
-/** A create-game request that is in flight or was never answered: the card may have been charged and the game created. */
+/** A create-game request that is in flight or got no answer: the server may have charged the card and created the game. */
 export interface Attempt {
   readonly hostId: string | undefined
   readonly key: string
@@ -104,10 +104,10 @@ export interface Attempt {
   readonly input: Omit<Input<'createGame'>, 'cvd'>
 }
 
-/** The attempt whose outcome is not known, across reloads and tabs. The server remembers an Idempotency-Key for a day (Rule 12.7). */
+/** The attempt whose outcome is unknown, across reloads and tabs. The server remembers an Idempotency-Key for a day (Rule 12.7). */
 export const attemptItem = deviceItem<Attempt>('hostGameAttempt', { seconds: 24 * 3600 })
 
-/** A draft as text, its fields in one order: that in which somebody filled them in says nothing. */
+/** A draft as text with its fields sorted: the order in which somebody filled them in does not matter. */
 const asStored = (draft: HostDraft) => JSON.stringify(decodeDraft(encodeDraft(draft)))
 
 /** The pending attempt for exactly this draft, if any. `now`: unix seconds. */

@@ -27,11 +27,11 @@ export interface EditForm {
   readonly rsvpOn: boolean
   readonly rsvpDate: string
   readonly inviteMessage: string
-  /** How its series repeats; null: it has none. */
+  /** How its series repeats; null: no series. */
   readonly repeats: RepeatsOn | null
   /** The clock and the chips of a tournament; null: neither. */
   readonly clock: DraftClock | null
-  /** The buddies to invite too. */
+  /** Buddies to invite too. */
   readonly invite: readonly string[]
 }
 
@@ -66,8 +66,8 @@ export interface Changes {
 }
 
 /**
- * Applies the unsaved changes to the game as it is now. `conflicts` are the fields that were meanwhile changed elsewhere to a different
- * value.
+ * Applies the unsaved changes to the game as it is now. `conflicts` are the fields that somebody changed elsewhere meanwhile, to a
+ * different value.
  */
 export function mergedForm(
   { base, form }: Changes,
@@ -82,7 +82,7 @@ export function mergedForm(
   }
 }
 
-/** Adds a change. A field that changes for the first time takes the game's current value as its base. */
+/** Adds a change. A field changed for the first time takes the game's current value as its base. */
 export function withChange({ base, form }: Changes, now: EditForm, change: Partial<EditForm>): Changes {
   const before = new Set(changedFields(base, form))
   const fresh = (Object.keys(change) as EditField[]).filter((field) => !before.has(field))
@@ -99,7 +99,7 @@ export function changedFields(before: EditForm, after: EditForm): EditField[] {
   return (Object.keys(before) as EditField[]).filter((field) => shown(before[field]) !== shown(after[field]))
 }
 
-/** The fields that the domain takes as they are. */
+/** The fields that the domain takes unchanged. */
 const sameInDomain = [
   'name',
   'place',
@@ -115,7 +115,7 @@ const sameInDomain = [
   'repeats',
 ] as const
 
-/** The changed fields as the domain takes them. A date or time that cannot be read is NaN. */
+/** The changed fields as the domain takes them. A date or time that cannot be parsed is NaN. */
 export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameEdit {
   const changed = new Set(changedFields(now, form))
   const isMoved = changed.has('date') || changed.has('time')

@@ -8,7 +8,7 @@ import { said } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
 import type { EditField, EditForm } from './edit-form.ts'
 
-/** Why a game cannot be saved, and the field that it is about; null: the game as a whole. */
+/** Why a game cannot be saved, and the field concerned; null: the game as a whole. */
 interface EditProblem {
   readonly field: EditField | null
   readonly message: string
@@ -59,7 +59,7 @@ export function editedOrProblem(game: Game, { form, edit, now, linkIsOn }: Edite
 
 export const isProblem = (after: Game | EditProblem): after is EditProblem => 'message' in after
 
-/** The server's refusal beside its field; null if it is about none. */
+/** The server's refusal beside its field; null if it concerns none. */
 export function refusedField(error: Error | null): EditProblem | null {
   if (!(error instanceof ApiError)) return null
   const [first] = error.errors

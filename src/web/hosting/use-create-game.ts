@@ -28,7 +28,7 @@ export interface Payer {
 
 /**
  * Creates the game of the stored draft. If no answer came, the same draft is sent again with the same Idempotency-Key, so
- * that tapping "Send" again does not pay twice (Rule 9.3).
+ * that tapping "Send" again does not charge twice (Rule 9.3).
  */
 export function useCreateGame(
   context: DraftContext,
@@ -45,7 +45,8 @@ export function useCreateGame(
       try {
         return await sendPaid(attempt, cvd, payer.publishableKey)
       } catch (error) {
-        // Here and not in onError: of a card that could not be read or stored an earlier attempt may still be under way.
+        // Here rather than in onError: when reading or storing the card fails, an earlier attempt may still be under
+        // way.
         if (isAnswer(error)) attemptItem.forget()
         throw error
       }
@@ -56,7 +57,7 @@ export function useCreateGame(
       void client.invalidateQueries({ queryKey: ['listGames'] })
       void client.invalidateQueries({ queryKey: ['payments'] })
       toastSuccess(successes.gameCreated)
-      // With the link on, the card of the game opens "Share the invite".
+      // If the link is on, the game's card opens "Share the invite".
       const { link, guests = [], seriesId } = storedDraft(hostId)
       if (seriesId !== undefined) cacheSent(client, seriesId)
       void askGuests(client, game.id, guests)
@@ -94,7 +95,7 @@ async function sendPaid({ key, input }: Attempt, cvd: string, publishableKey: st
   }
 }
 
-/** A draft for a group that the host has left meanwhile, or that was deleted, is for none: the server would refuse it. */
+/** Drops a draft's group if it was deleted or the host has left it: the server would refuse the draft. */
 const inKnownGroup = (draft: HostDraft, groups: readonly WireGroup[] | undefined): HostDraft =>
   groups?.every(({ id }) => id !== draft.groupId) ? { ...draft, groupId: undefined } : draft
 
@@ -108,7 +109,10 @@ function currentAttempt(draft: HostDraft, context: DraftContext, hostId: string 
   return attempt
 }
 
-/** Asks guests to a game that was just created, one after the other (Rule 28.8). If a guest cannot be added, the host sees the same message as on the attendance page. */
+/**
+ * Invites guests to the new game, one after the other (Rule 28.8). If a guest cannot be added, the host sees the same message as on the
+ * attendance page.
+ */
 async function askGuests(client: QueryClient, gameId: string, guests: readonly DraftGuest[]): Promise<void> {
   for (const { id: guestId } of guests) {
     try {

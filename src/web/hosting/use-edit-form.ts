@@ -8,8 +8,8 @@ import { changesItem } from './draft-store.ts'
 import { type Changes, type EditForm, formOf, mergedForm, withChange, withoutFields } from './edit-form.ts'
 
 /**
- * The fields of a game that its host edits. Every change is stored on the device until it is saved. `invitable`: who can be invited;
- * others are dropped from the invites, once it is known.
+ * The form of a game that its host edits. Every change is stored on the device until it is saved. `invitable`: who can be invited;
+ * once it is known, others are dropped from the invites.
  */
 export function useEditForm(game: GameView, invitable: readonly WirePerson[] | undefined) {
   const { hostId, id: gameId } = game
@@ -28,9 +28,9 @@ export function useEditForm(game: GameView, invitable: readonly WirePerson[] | u
     changesItem.write({ hostId, gameId, ...next })
   }
   return {
-    /** The fields as they stand: the game's, with the host's own changes. */
+    /** The fields with the host's own changes. */
     form,
-    /** The fields as the game has them. */
+    /** The game's own fields. */
     now,
     /** The fields that were also changed elsewhere since. */
     conflicts,
@@ -39,7 +39,7 @@ export function useEditForm(game: GameView, invitable: readonly WirePerson[] | u
       const payouts = isResized ? { payouts: payoutsFor(change.seats, form, now) } : null
       store(withChange({ base, form: typed }, now, { ...change, ...payouts }))
     },
-    /** Takes the game's own values of the fields in conflict. */
+    /** Takes the game's own values for the fields in conflict. */
     takeTheirs: () => store(withoutFields({ base, form }, now, conflicts)),
     /** Ends the editing: nothing stays on this device. */
     forget: () => {
@@ -49,7 +49,7 @@ export function useEditForm(game: GameView, invitable: readonly WirePerson[] | u
   }
 }
 
-/** The payouts for another number of seats: made from the game's own, unless the host has edited them. */
+/** The payouts for another number of seats: from the game's own, unless the host has edited them. */
 function payoutsFor(seats: number, form: EditForm, now: EditForm): Shares {
   const own = (wanted: number) => (wanted === now.seats ? now.payouts : payoutsForSeats(now.payouts, wanted))
   const isEdited = form.payouts.join() !== own(form.seats).join()

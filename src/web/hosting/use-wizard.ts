@@ -35,7 +35,7 @@ export function useWizard(step: WizardStep) {
     /** False until the profile is loaded: the place depends on it. */
     isLoaded: !me.isPending,
     isReady: isStepReady(step, draft, now),
-    /** The step to go to instead: an earlier one is not ready, or this style has no such step. */
+    /** The step to go to instead: an earlier one is incomplete, or this style has no such step. */
     redirect: me.isPending ? null : redirectFrom(step, draft, now),
     change: (change: Partial<HostDraft>) =>
       changeStoredDraft(change, { ...context, now: localMoment(nowSeconds(), timeZone()) }, myId),

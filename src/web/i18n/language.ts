@@ -5,12 +5,12 @@ import { spoken } from './spoken.ts'
 /** The language of this page, fixed until the page reloads. */
 export const language: Language = spoken ?? english
 
-/** Tags a text of a screen: t`In for ${amount}`. The values are worded already. */
+/** Tags a text of a screen: t`In for ${amount}`. The values must be worded already. */
 export const t = (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   worded({ pattern: patternOf(parts), values }, language)
 
-/** What the domain says, in the language of this page. */
+/** A text of the domain in the language of this page. */
 export const said = (text: Text | string): string => worded(text, language)
 
-/** Why the domain refuses something, in the language of this page; null where it does not. */
+/** Why the domain refuses something, in the language of this page; null if it does not. */
 export const saidOrNull = (text: Text | string | null): string | null => (text === null ? null : said(text))

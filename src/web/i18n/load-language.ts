@@ -5,16 +5,16 @@ import { speak } from './spoken.ts'
 /** The code of the chosen language, in local storage; without it the browser's language counts. */
 const KEY = 'language'
 
-/** The language that was chosen in the settings, on this device or another; null for the browser's language. */
+/** The language chosen in the settings, on this device or another; null for the browser's language. */
 export const chosenLanguage = (): string | null => window.localStorage.getItem(KEY)
 
-/** Keeps a choice on this device for the next page; null: the browser's language. A full storage loses it. */
+/** Stores a choice on this device for the next page; null: the browser's language. Lost if storage is full. */
 export function chooseLanguage(code: string | null): void {
   try {
     if (code === null) window.localStorage.removeItem(KEY)
     else window.localStorage.setItem(KEY, code)
   } catch {
-    // The next page is in the browser's language until the account has been read.
+    // Until the account has been read, the next page uses the browser's language.
   }
 }
 
@@ -28,15 +28,15 @@ export const translated: readonly { readonly code: string }[] = Object.keys(file
   code: codeOf(file),
 }))
 
-/** The language code for the next page load: the user's choice, or the first of the browser's languages that the app supports. */
+/** The language code for the next page load: the user's choice, or the first supported one of the browser's languages. */
 export function preferredCode(): string {
   const chosen = chosenLanguage()
   return languageFor(chosen === null ? navigator.languages : [chosen], translated)?.code ?? 'en'
 }
 
 /**
- * Loads the language of this page (Rule 31.1). Modules translate the texts that screens share as they load, so this must run before any of them.
- * If the file does not load, the page is in English.
+ * Loads the language of this page (Rule 31.1). Must run before the modules with shared texts, which are translated as they load. If the file
+ * does not load, the page is in English.
  */
 export async function loadLanguage(): Promise<void> {
   const preferred = preferredCode()

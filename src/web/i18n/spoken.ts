@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/base/language.ts'
 
-/** The translation that this page is shown in, set before any text is loaded; null in English. */
+/** The translation of this page, set before any text loads; null in English. */
 export let spoken: Language | null = null
 
 export function speak(chosen: Language | null): void {

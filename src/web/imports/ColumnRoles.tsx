@@ -22,7 +22,7 @@ const MOST = 18
 
 const shortened = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text)
 
-/** A select for each column of a list: what is in it. Under it are its first values. */
+/** A select for each column of a list: what it contains, with its first values below. */
 export function ColumnRoles({ table, layout: { columns, hasHeader, source }, onChange }: ColumnRolesProps) {
   const rows = hasHeader ? table.slice(1) : table
   const width = Math.max(...table.map(({ cells }) => cells.length))

@@ -21,14 +21,14 @@ interface ColumnsStepProps {
 
 type Kind = 'list' | 'players' | 'dates'
 
-/** Step 2: how the table is read, and what is found in it that way. */
+/** Step 2: how to read the table, and what that finds in it. */
 export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
   const { table, layout, asksUnit, openDate } = reading
   const { format, dateOrder } = layout
   const isLedger = layout.kind === 'list' && layout.source === 'pokernow'
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || !isLedger
-  // The nights are others then.
+  // The nights change with it.
   const change = (next: ImportLayout, more: Partial<Draft> = {}) =>
     onChange({ layout: next, dates: {}, leftOut: [], ...more })
   const lay = (kind: Kind) => change(kind === 'list' ? asList(layout) : asMatrix(layout, kind))
@@ -132,7 +132,7 @@ function dateIn(cell: string, order: DateOrder, { timeZone }: ImportLayout): str
   return seconds === null ? t`Not a date` : shortDateText(seconds)
 }
 
-/** Whether the mark before the cents could be in question. */
+/** Whether the decimal mark could be in question. */
 const hasComma = ({ table }: Reading) => table.some(({ cells }) => cells.some((cell) => /\d,\d/.test(cell)))
 
 const kinds = () => ({
@@ -141,11 +141,11 @@ const kinds = () => ({
   dates: t`Rows are players, columns are nights`,
 })
 
-/** The problems that are shown before "Show all", and after it. */
+/** The problems shown before "Show all", and after it. */
 const SHOWN = 5
 const MOST_SHOWN = 100
 
-/** What was read from the table, and the rows that could not be read. */
+/** What the table contained, and the rows that could not be read. */
 function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImport }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? problems.slice(0, MOST_SHOWN) : problems.slice(0, SHOWN)

@@ -19,7 +19,7 @@ interface FurtherStepsProps {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** The steps after the table is there: columns, people, nights. A step that is not ready leads back. */
+/** The steps after the table: columns, people, nights. A step that is not ready redirects to an earlier one. */
 export function FurtherSteps({ step, draft, onChange }: FurtherStepsProps) {
   const [zone] = useState(timeZone)
   const { text, layout } = draft
@@ -45,7 +45,7 @@ interface WithKnownProps extends Omit<FurtherStepsProps, 'step'> {
   reading: Reading
 }
 
-/** The steps that need to know buddies and guests. */
+/** The steps that need buddies and guests. */
 function WithKnown({ step, draft, reading, onChange }: WithKnownProps) {
   const [me, buddies, guests] = [useMe(), useBuddies(), useCall('guests', {})]
   const queries = [me, buddies, guests]

@@ -49,7 +49,7 @@ function Steps({ step, myId }: { step: ImportStep; myId: string }) {
   )
 }
 
-/** What an import has brought, with the way back. */
+/** The result of an import, with an undo. */
 function Imported({ importId }: { importId: string }) {
   const imports = useImports()
   const found = imports.data?.find(({ id }) => id === importId)

@@ -16,7 +16,7 @@ import { toastSuccess } from '../ui/toasts.ts'
 import styles from './imports.module.css'
 import { readAgain } from './use-import.ts'
 
-/** Nights that buddies imported and say the person played in: they count once the person says so (Rule 26.7). */
+/** Nights that buddies have imported with this person in them: they count once the person confirms it (Rule 26.7). */
 export function ImportOffers() {
   const read = useCall('importOffers', {})
   return (

@@ -21,10 +21,10 @@ interface ImportPageProps {
   children: ReactNode
 }
 
-/** The address of a step; the first one has none of its own. */
+/** The address of a step; the first one has no parameter. */
 export const stepHref = (step: ImportStep) => href('/import-nights', step === 'source' ? {} : { step })
 
-/** The frame of a step: how far it is, BACK or CANCEL, NEXT or IMPORT. */
+/** The frame of a step: progress, BACK or CANCEL, NEXT or IMPORT. */
 export function ImportPage({ step, deed = words.next, onDeed, children, ...props }: ImportPageProps) {
   // The router moves the focus when the path changes, but all steps share one path. This runs once the step replaces its skeleton.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ImportPage({ step, deed = words.next, onDeed, children, ...props
   const before = importSteps[index - 1]
   const after = importSteps[index + 1]
   const leave = () => navigate(href('/settings/your-data'))
-  // Every step was opened from this path.
+  // All steps were opened from this path.
   const next = () => after && navigate(stepHref(after), { state: openedFrom(href('/import-nights')) })
   return (
     <TaskPage

@@ -27,7 +27,7 @@ interface NightsStepProps {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** Step 4: every night with its gap; each can be left out. Then they are imported. */
+/** Step 4: every night with its gap, each of which can be left out; then the import. */
 export function NightsStep({ reading, draft, known, onChange }: NightsStepProps) {
   const now = useNow()
   const online = useOnline()
@@ -102,7 +102,7 @@ function planProblem({ nights, chosen }: Plan, now: number): string | null {
   return saidOrNull(refuseImport(chosen, now)?.message ?? null)
 }
 
-/** What the gaps of the nights mean, where there are any. */
+/** A sentence about the nights' gaps, if any. */
 function gapNote({ nights }: Plan): string | null {
   const gaps = nights.filter(({ gap, isTaken }) => gap !== 0 && isTaken).length
   return gaps === 0 ? null : gapsStay(gaps)
@@ -115,9 +115,9 @@ const gapsStay = (nights: number) =>
 
 interface NightRowProps {
   night: NightView
-  /** What was paid in is not known, so only nets are shown. */
+  /** The amounts paid in are unknown, so only nets are shown. */
   isNets: boolean
-  /** What the person gave a night without a date; empty for none. */
+  /** The date that the person gave a night without one; empty for none. */
   date: string
   onTake: (isTaken: boolean) => void
   onDate: (date: string) => void

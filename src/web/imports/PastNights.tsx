@@ -8,7 +8,7 @@ import { Section } from '../ui/Sections.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { useImports } from './use-import.ts'
 
-/** The way to importing past nights, and what was imported before, with the way back. */
+/** The link to importing past nights, and earlier imports, each with an undo. */
 export function PastNights() {
   const imports = useImports().data ?? []
   return (

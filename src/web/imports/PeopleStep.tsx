@@ -17,7 +17,7 @@ interface PeopleStepProps {
   onChoose: (choices: Choices) => void
 }
 
-/** Step 3: who each name of the table is. */
+/** Step 3: who each name in the table is. */
 export function PeopleStep({ players, choices, known, onChoose }: PeopleStepProps) {
   const candidates = candidatesOf(known)
   const guessed = players.filter(({ isGuess }) => isGuess)
@@ -73,7 +73,7 @@ export function PeopleStep({ players, choices, known, onChoose }: PeopleStepProp
   )
 }
 
-/** Why the people are not in order yet, as a sentence, or null. */
+/** Why the people step is not complete, as a sentence, or null. */
 export function peopleProblem(players: readonly NamedPlayer[], choices: Choices): string | null {
   const open = players.filter(({ key }) => !choices[key]).length
   if (open > 0) return open === 1 ? t`1 name is still open.` : t`${open} names are still open.`

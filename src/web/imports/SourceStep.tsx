@@ -12,7 +12,7 @@ import { textOfFile } from './text-file.ts'
 
 interface SourceStepProps {
   draft: Draft
-  /** Takes another table: what was chosen for the one before no longer counts. */
+  /** Takes another table: choices made for the previous one no longer count. */
   onTable: (text: string, fileName: string | null) => void
 }
 
@@ -100,7 +100,7 @@ const fileProblems = () => ({
   unreadable: t`This file could not be read.`,
 })
 
-/** What a table can look like, with an example of each. */
+/** The possible formats of a table, with an example of each. */
 function Layouts() {
   return (
     <Section title={t`Three layouts work`}>
@@ -117,7 +117,7 @@ function Layouts() {
   )
 }
 
-/** A picture of a table. The sentence above it says the same. */
+/** An example table as an image. The sentence above it says the same. */
 function Example({ rows }: { rows: readonly (readonly string[])[] }) {
   return (
     <div className={styles.example} aria-hidden="true">

@@ -11,7 +11,7 @@ import { readAgain } from './use-import.ts'
 
 interface UndoImportProps {
   found: WireImport
-  /** What the button says; by default UNDO, in a list. */
+  /** The button's label; by default UNDO, as in a list. */
   label?: string | undefined
   onUndone?: (() => void) | undefined
 }

@@ -10,18 +10,18 @@ import { said, t } from '../i18n/language.ts'
 import { shortDateText } from '../i18n/texts/formats.ts'
 import { type AvatarPerson, guestNamed } from '../ui/Avatar.tsx'
 
-/** Who the people of a table are, by their keys; without those that nothing was chosen for. */
+/** Who the people of a table are, by their keys; without those for whom nothing was chosen. */
 export type Choices = Readonly<Record<string, PersonChoice>>
 
-/** Somebody of the table, as step 3 shows them. */
+/** A person of the table, as step 3 shows them. */
 export interface NamedPlayer extends ReadPerson {
-  /** One person of this name is known. */
+  /** One known person has this name. */
   readonly isGuess: boolean
   /** Why the choice is not possible. */
   readonly problem: string | null
 }
 
-/** The people of a table with what was chosen for them; until that, those who are known by exactly this name are chosen. */
+/** The people of a table with the choices made for them; by default, the known person of exactly this name. */
 export function peopleOf(
   { nights, people }: ReadImport,
   chosen: Choices,
@@ -48,7 +48,7 @@ interface Clash {
   readonly night: ReadNight
 }
 
-/** Who stands for the same person as somebody else in a night, by key, with that night. New guests are never the same. */
+/** People who stand for the same person as another in a night, by key, with that night. New guests never do. */
 function clashes(
   nights: readonly ReadNight[],
   people: readonly ReadPerson[],
@@ -71,16 +71,16 @@ function clashes(
   return found
 }
 
-/** Somebody whom a name can stand for. */
+/** A person whom a name can stand for. */
 export interface Candidate {
   readonly value: string
   readonly person: AvatarPerson
-  /** As it is offered: "dana_wu (Dana Wu)". */
+  /** The label of the option: "dana_wu (Dana Wu)". */
   readonly label: string
   readonly group: 'me' | 'buddies' | 'guests'
 }
 
-/** Everybody whom a name can stand for: oneself, the buddies, one's own guests. */
+/** Everybody whom a name can stand for: the viewer, their buddies, their guests. */
 export function candidatesOf({ me, buddies, guests }: Known): readonly Candidate[] {
   return [
     { value: optionOf({ is: 'me' }), person: me, label: t`Me (${me.username})`, group: 'me' },
@@ -96,13 +96,13 @@ export function candidatesOf({ me, buddies, guests }: Known): readonly Candidate
   ]
 }
 
-/** A choice as the value of an option; `choiceOf` reads it back. */
+/** A choice as an option's value; `choiceOf` parses it. */
 export function optionOf(choice: PersonChoice): string {
   if (choice.is === 'buddy') return `buddy ${choice.userId}`
   return choice.is === 'guest' ? `guest ${choice.guestId}` : choice.is
 }
 
-/** `name`: that of the table, which a new guest gets. */
+/** `name`: the table's, which a new guest gets. */
 export function choiceOf(value: string, name: string): PersonChoice {
   const [is, id = ''] = value.split(' ')
   if (is === 'buddy') return { is, userId: id }
@@ -112,7 +112,7 @@ export function choiceOf(value: string, name: string): PersonChoice {
     : { is: 'new', name: guestNameFrom(name, said(unnamedGuest)) }
 }
 
-/** What a night is called: its date, else the name that the table gives it. */
+/** A night's label: its date, else its name in the table. */
 export function nightTitle({ startsAt, name }: { startsAt: number | null; name: string }): string {
   if (startsAt !== null) return shortDateText(startsAt)
   return name || t`this night`

@@ -9,10 +9,10 @@ import type { Draft, Reading } from './reading.ts'
 
 export type Plan = ReturnType<typeof planOf>
 
-/** A night as it is shown before it is imported. Money in cents. */
+/** A night as shown before the import. Money in cents. */
 export type NightView = Plan['nights'][number]
 
-/** The nights of a draft, and those of them that are imported. `now`: unix seconds. */
+/** The nights of a draft, and those to import. `now`: unix seconds. */
 export function planOf({ read, layout }: Reading, draft: Draft, known: Known, now: number) {
   const choices = new Map(Object.entries(draft.choices))
   const importOf = (nights: readonly ReadNight[]) =>
@@ -31,7 +31,7 @@ export function planOf({ read, layout }: Reading, draft: Draft, known: Known, no
     const problem = saidOrNull(nightProblem({ startsAt: night.startsAt ?? 0, rows }, now))
     return {
       key: night.key,
-      /** As the table names it; empty where it does not. */
+      /** Its name in the table; empty if there is none. */
       name: night.name,
       /** Unix seconds; null while the person has not given a date. */
       startsAt: night.startsAt,
@@ -39,9 +39,9 @@ export function planOf({ read, layout }: Reading, draft: Draft, known: Known, no
       isDateAsked: read.nights[index]?.startsAt === null,
       /** Neither left out nor impossible. */
       isTaken: problem === null && !draft.leftOut.includes(night.key),
-      /** What was paid in. */
+      /** The sum paid in. */
       pot: paidIn ?? 0,
-      /** What was paid out less what was paid in. */
+      /** The sum paid out minus the sum paid in. */
       gap: (paidOut ?? 0) - (paidIn ?? 0),
       /** Why it cannot be imported. */
       problem,
@@ -51,7 +51,7 @@ export function planOf({ read, layout }: Reading, draft: Draft, known: Known, no
   return { nights, chosen: importOf(dated.filter((_, index) => nights[index]?.isTaken)) }
 }
 
-/** How somebody is called in the app; a new guest as in the table. */
+/** A person's name in the app; for a new guest the name in the table. */
 function nameOf(person: ImportedPerson | undefined, { me, buddies, guests }: Known): string {
   if (person?.userId === me.id) return words.me
   const buddy = buddies.find(({ id }) => id === person?.userId)

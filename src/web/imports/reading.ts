@@ -15,14 +15,14 @@ import { type ImportTable, parseTable } from '../../domain/imports/import-table.
 import { deviceItem } from '../api/device-item.ts'
 import { language } from '../i18n/language.ts'
 
-/** An import that somebody has begun: the table and what they said about it. */
+/** An import in progress: the table and what the person said about it. */
 export interface Draft {
   readonly text: string
-  /** Where the text came from; null if it was pasted or typed. */
+  /** The file's name; null if the text was pasted or typed. */
   readonly fileName: string | null
-  /** How the table is read, once the person changed it; null: as guessed. */
+  /** How to read the table, once the person has changed it; null: as guessed. */
   readonly layout: ImportLayout | null
-  /** Whether the person said if the amounts are cents. */
+  /** Whether the person said that the amounts are, or are not, cents. */
   readonly isUnitSaid: boolean
   /** Whether the person said if the day or the month comes first. */
   readonly isOrderSaid: boolean
@@ -30,11 +30,11 @@ export interface Draft {
   readonly choices: Readonly<Record<string, PersonChoice>>
   /** Dates of nights that have none in the table, 'YYYY-MM-DD' by key. */
   readonly dates: Readonly<Record<string, string>>
-  /** The keys of the nights that are not imported. */
+  /** The keys of the nights to leave out. */
   readonly leftOut: readonly string[]
 }
 
-/** Other people's results stay in this tab, and go when it is closed. */
+/** Other people's results stay in this tab, and are deleted when it is closed. */
 export const importItem = deviceItem<{ readonly ownerId: string; readonly draft: Draft }>('importData', {
   version: 1,
   storage: 'sessionStorage',
@@ -54,7 +54,7 @@ const nothing: Draft = {
 /** A draft of another table. */
 export const draftOf = (text: string, fileName: string | null): Draft => ({ ...nothing, text, fileName })
 
-/** The import that this person has begun in this tab, kept across reloads at every change. */
+/** The import in progress in this tab, stored at every change and kept across reloads. */
 export function useDraft(ownerId: string): readonly [Draft, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(() => {
     const kept = importItem.read()
@@ -68,10 +68,10 @@ export function useDraft(ownerId: string): readonly [Draft, (change: Partial<Dra
   return [draft, change]
 }
 
-/** A draft's table, how it is read, and what is in it. */
+/** A draft's table, how it is read, and what it contains. */
 export type Reading = NonNullable<ReturnType<typeof readDraft>>
 
-/** Reads a draft. Null if its table has no rows. */
+/** Parses a draft. Null if its table has no rows. */
 export function readDraft({ text, layout: changed }: Pick<Draft, 'text' | 'layout'>, timeZone: string) {
   const table = parseTable(text)
   if (table.length === 0) return null
@@ -81,15 +81,15 @@ export function readDraft({ text, layout: changed }: Pick<Draft, 'text' | 'layou
     layout,
     /** Whether the person has to say if the amounts are cents. */
     asksUnit: mayBeCents(table, layout),
-    /** A date of which the person has to say whether the day or the month comes first; null where the table shows it. */
+    /** A date for which the person has to say whether the day or the month comes first; null if the table shows it. */
     openDate: openDateIn(dateCells(table, layout)),
-    /** The table has nets alone: what was paid in is not known. */
+    /** The table has nets alone: the amounts paid in are unknown. */
     isNets: layout.kind === 'matrix' || (layout.columns.buyIn ?? layout.columns.cashOut) === undefined,
     read: readImport(table, layout, language),
   }
 }
 
-/** The reason why the columns are not in order yet, by the words of its sentence, or null. */
+/** The reason why the columns are incomplete, by the name of its sentence, or null. */
 export function columnsProblem(
   { layout, asksUnit, openDate, read }: Reading,
   draft: Draft,
@@ -104,12 +104,12 @@ export function columnsProblem(
   return read.nights.length === 0 ? 'nothing' : null
 }
 
-/** A list in place of a matrix: its columns are still to be chosen. */
+/** A list instead of a matrix: its columns still have to be chosen. */
 export function asList({ kind: _, ...layout }: ImportLayout): ListLayout {
   return { source: 'spreadsheet', columns: {}, ...layout, kind: 'list' }
 }
 
-/** A matrix in place of a list. */
+/** A matrix instead of a list. */
 export function asMatrix(
   { format, dateOrder, timeZone }: ImportLayout,
   across: MatrixLayout['across'],
@@ -117,7 +117,7 @@ export function asMatrix(
   return { kind: 'matrix', across, format, dateOrder, timeZone, hasHeader: true }
 }
 
-/** The columns with this one as `role`, which no other column has then; null: it is not used. */
+/** The columns with this one as `role`, which no other column keeps; null: unused. */
 export function withRole(columns: Columns, column: number, role: keyof Columns | null): Columns {
   const others = Object.entries(columns).filter(([other, at]) => at !== column && other !== role)
   return Object.fromEntries(role === null ? others : [...others, [role, column]])
@@ -129,7 +129,7 @@ function dateCells(table: ImportTable, layout: ImportLayout): readonly string[] 
   return layout.across === 'dates' ? (first?.cells.slice(1) ?? []) : rest.map(({ cells }) => cells[0] ?? '')
 }
 
-/** The first cell that is another date if the day comes first, where none of them shows which is meant. */
+/** The first ambiguous date, if no other cell shows whether the day or the month comes first. */
 function openDateIn(cells: readonly string[]): string | null {
   return dateOrderOf(cells) === null ? (cells.find(isEitherWay) ?? null) : null
 }

@@ -1,26 +1,26 @@
 import { tableProblem } from '../../domain/imports/import-table.ts'
 
-/** The most that one file may hold, in bytes. Two years of nights are about 40 kB. */
+/** The maximum size of a file, in bytes. Two years of nights are about 40 kB. */
 export const MOST_BYTES = 1_000_000
 
-/** The bytes that show what the columns are called. */
+/** The bytes in which to look for column names. */
 const HEADINGS = 100
 
 /** Why a file cannot be read as a table. */
 export type FileProblem = 'tooLarge' | 'workbook' | 'handLog' | 'notText'
 
-/** The first bytes of files that spreadsheet programs save: zip (xlsx, ods, numbers) and the older xls. */
+/** The first bytes of spreadsheet files: zip (xlsx, ods, numbers) and the older xls. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
 /**
- * The text of a CSV file, or why there is none. Spreadsheets write UTF-8, UTF-16 with a mark at the start, or Windows-1252:
- * what is not UTF-8 is taken as the latter.
+ * The text of a CSV file, or why there is none. Spreadsheets write UTF-8, UTF-16 with a byte order mark, or Windows-1252,
+ * which is assumed for anything that is not valid UTF-8.
  */
 export function textOfFile(bytes: Uint8Array): { readonly text: string } | { readonly problem: FileProblem } {
-  // Before the size: a log of hands is often too large as well.
+  // Checked before the size: a log of hands is often too large as well.
   if (tableProblem(decode(bytes.subarray(0, HEADINGS))) !== null) return { problem: 'handLog' }
   if (bytes.length > MOST_BYTES) return { problem: 'tooLarge' }
   if (WORKBOOKS.some((mark) => mark.every((byte, index) => bytes[index] === byte)))

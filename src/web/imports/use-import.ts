@@ -8,10 +8,10 @@ import { importFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { importItem } from './reading.ts'
 
-/** The most characters of a night's name. */
+/** The maximum length of a night's name. */
 const NAME = 80
 
-/** Sends the nights, then shows what has come in. The server refuses the same nights a second time (Rule 26.4). */
+/** Sends the nights, then shows the result. The server refuses the same nights a second time (Rule 26.4). */
 export function useImport() {
   const client = useQueryClient()
   return useAction('importNights', {
@@ -41,10 +41,10 @@ export function importInput({ people, nights }: NightsToImport, timeZone: string
   }
 }
 
-/** One's own imports, the newest first. */
+/** The viewer's imports, newest first. */
 export const useImports = (): UseQueryResult<Output<'imports'>> => useCall('imports', {})
 
-/** Reloads what an import or its undoing changes. The lists of games start over, for nights come and go in their middle. */
+/** Reloads what an import or its undo changes. The lists of games start over, because nights appear and disappear in the middle. */
 export function readAgain(client: QueryClient): void {
   void client.resetQueries({ queryKey: ['listGames'] })
   for (const read of ['imports', 'importOffers', 'user', 'guests', 'fetchGame', 'tab'] as const)

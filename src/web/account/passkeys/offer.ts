@@ -8,12 +8,12 @@ import { href, navigate } from '../../navigation/href.ts'
 import { showOfferOn } from '../../ui/OfferBar.tsx'
 import { arePasskeysPossible, isOwnOrigin, loadPasskeys } from './passkeys.ts'
 
-/** The accounts that were offered a passkey on this device. It stays when they log out, so it must not name them (Rule 17.12). */
+/** Accounts that this device has offered a passkey. Kept after logout, so it must not name them (Rule 17.12). */
 const item = deviceItem<readonly string[]>('anteroom.passkey-offered')
 
 /**
- * Offers a passkey to somebody who has signed in with a password, from the second sign-in of the account on: once on a device, and
- * only on /games. It stays until it is dismissed or another screen is opened.
+ * Offers a passkey after a password sign-in, from the account's second sign-in on: once per device, and only on /games. The offer
+ * stays until the person dismisses it or opens another screen.
  */
 export async function offer(): Promise<void> {
   if (!arePasskeysPossible()) return
@@ -38,7 +38,7 @@ function show(): void {
     accept: t`Add`,
     onAccept: () => navigate(href('/settings/security')),
     dismiss: t`No, thanks`,
-    // The games begin with what is next.
+    // The games screen starts with "Next up", which a bar at the top would cover.
     atBottom: true,
   })
 }

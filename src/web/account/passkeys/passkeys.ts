@@ -5,17 +5,17 @@ import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-call.ts'
 import { lazyCode } from '../../shell/lazy-screen.tsx'
 
-/** An IP address: browsers tie a passkey to a name. IPv6 stands in brackets. */
+/** An IP address: browsers bind passkeys to host names. IPv6 is in brackets. */
 const ADDRESS = /^[\d.]+$|^\[/
 
-/** Whether passkeys of this origin, as the server names it, can be used on this page. */
+/** Whether passkeys of this origin, as the server gives it, work on this page. */
 export const isOwnOrigin = (origin: string | null): boolean => origin === window.location.origin
 
-/** Whether this browser can make and use passkeys on this page. Browsers withhold the interface from pages that are not secure. */
+/** Whether this browser can create and use passkeys on this page. Browsers hide the API on insecure pages. */
 export const arePasskeysPossible = (): boolean =>
   'PublicKeyCredential' in window && !ADDRESS.test(window.location.hostname)
 
-/** How long a sheet waits for the answer, in milliseconds. A button that appeared later would shift the sheet's content. */
+/** How long a sheet waits for the answer, in milliseconds. A button that appeared later would shift the content. */
 const PATIENCE_MS = 500
 
 /** The signed-in person's passkeys, from the cache if they are there. Throws ApiError. */
@@ -33,32 +33,32 @@ export async function ownsPasskey(): Promise<boolean> {
   return Promise.race([known, late])
 }
 
-/** Loaded with the first passkey: most people sign in by password. */
+/** Loaded on first use: most people sign in by password. */
 const library = lazyCode(() => import('@simplewebauthn/browser'))
 
 type Registration = Input<'addPasskey'>['response']
 type Assertion = Input<'loginPasskey'>['response']
 
-/** The person said no or let the time run out; or another request, or leaving the screen, has ended this one. */
+/** The person declined or the prompt timed out; or another request, or leaving the screen, aborted it. */
 const ENDED = new Set(['NotAllowedError', 'AbortError'])
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
-/** This device holds a passkey of the account already. */
+/** Whether this device already has a passkey of the account. */
 export const isKnown = (error: unknown): boolean => nameOf(error) === 'InvalidStateError'
 
-/** Has the browser make a passkey. Null if the person cancels; throws an error of which `isKnown` may hold. */
+/** Has the browser create a passkey. Null if the person cancels; otherwise may throw an error that `isKnown` recognises. */
 export async function makePasskey({ options }: Output<'passkeyOptions'>): Promise<Registration | null> {
   if (!isForMaking(options)) throw new TypeError('These options make no passkey.')
   const { startRegistration } = await library.load()
   return unlessEnded(startRegistration({ optionsJSON: options }))
 }
 
-/** The server makes them with the other half of this library, and the contract does not repeat what is in them. */
+/** The server creates the options with the same library, so the contract does not repeat their schema. */
 const isForMaking = (options: object): options is PublicKeyCredentialCreationOptionsJSON =>
   'rp' in options && 'user' in options && 'pubKeyCredParams' in options
 
-/** Has the person choose a passkey, in the browser's own window or among the suggestions of a field. Null if the person cancels. */
+/** Has the person choose a passkey, in the browser's own dialog or among a field's suggestions. Null if the person cancels. */
 export async function presentPasskey(
   { options }: Output<'loginPasskeyOptions'>,
   where: 'window' | 'field',
@@ -70,7 +70,7 @@ export async function presentPasskey(
 /** Closes the browser's passkey prompt, if open. */
 export const endCeremony = (): void => library.loaded()?.WebAuthnAbortService.cancelCeremony()
 
-/** Whether a field of this browser can suggest passkeys. By then the code for it is loaded, so that `endCeremony` ends what begins. */
+/** Whether this browser can suggest passkeys in a field. Also loads the library, so that `endCeremony` can abort the suggestion. */
 export async function canSuggest(): Promise<boolean> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return false
   await library.load()
@@ -86,10 +86,10 @@ async function unlessEnded<T>(ceremony: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A passkey's answer to a challenge of the server: it signs in or confirms, once, within five minutes. */
+/** A passkey's answer to a challenge from the server, with which to sign in or confirm: once, within five minutes. */
 export type Proof = NonNullable<Input<'confirm'>['passkey']>
 
-/** Asks the person for one of their passkeys. Null when they would rather not. */
+/** Asks the person for one of their passkeys. Null if they cancel. */
 export async function prove(): Promise<Proof | null> {
   const challenge = await call('loginPasskeyOptions', {})
   const response = await presentPasskey(challenge, 'window')

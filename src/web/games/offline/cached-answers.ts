@@ -6,12 +6,12 @@ import { opaqueName } from '../../api/ids.ts'
 import { readToken } from '../../api/session.ts'
 import { database } from './database.ts'
 
-/** The call whose answer tells whose session it is. */
+/** The call whose answer identifies the session's owner. */
 const ownerCall: EndpointName = 'user'
 
 /**
- * Fills the query client with the answers that this device stored for the session, before the first rendering. `readQueue` reads the
- * entries that wait in this person's queue: games are rendered with them. Answers that have come from the server meanwhile stay.
+ * Fills the query client with the answers that this device stored for the session, before the first render. `readQueue` reads this
+ * person's queued entries, with which games are rendered. Answers that have come from the server meanwhile stay.
  */
 export async function restoreAnswers(
   client: QueryClient,
@@ -31,7 +31,7 @@ export async function restoreAnswers(
         client.setQueryData(queryKey, data, { updatedAt: at })
     }
   }
-  // The owner of the queue is known from then on.
+  // From then on the owner of the queue is known.
   restore(true)
   await readQueue()
   restore(false)
@@ -51,13 +51,13 @@ export async function storeAnswers(client: QueryClient, token: string, ended: Ab
   const store = ({ queryKey, state: { status, data, dataUpdatedAt: at } }: Query) => {
     if (status !== 'success' || !isCached(queryKey)) return
     const answer = { session, query: JSON.stringify(queryKey), data: storedAnswer(queryKey, data), at }
-    // An answer that cannot be stored is only missing offline.
+    // A failure only means that the answer is missing offline.
     database()
       .then((db) => db.put('answers', answer))
       .catch(() => undefined)
   }
   const cache = client.getQueryCache()
-  // Answers from before this subscription count too: some calls are made only once.
+  // Includes answers from before this subscription: some calls are made only once.
   for (const query of cache.getAll()) store(query)
   const stop = cache.subscribe(({ type, query }) => type === 'updated' && store(query))
   ended.addEventListener('abort', stop)

@@ -40,12 +40,12 @@ export function useQueueView(): QueueView {
   return useSyncExternalStore(listeners.watch, () => current?.view() ?? NOTHING_QUEUED)
 }
 
-/** Whether a command for this game waits to be sent. */
+/** Whether a command for this game is waiting to be sent. */
 export function useUnsent(gameId: string): boolean {
   return useQueueView().commands.some((command) => command.gameId === gameId && command.refused === null)
 }
 
-/** What was entered in this game and rejected after its sheet closed, until it is dismissed. */
+/** The entries of this game that were rejected after their sheet closed, until the person dismisses them. */
 export function useRefused(gameId: string) {
   const { commands } = useQueueView()
   return {

@@ -2,10 +2,10 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { CommandStore } from './queue.ts'
 import type { QueuedCommand } from './queued-command.ts'
 
-/** What this device stores, besides the token. */
+/** This device's database: everything it stores besides the token. */
 interface Stores extends DBSchema {
   commands: { key: number; value: QueuedCommand; indexes: { person: string } }
-  /** Answers to show without a network, by the session they were given to and the key of their query. */
+  /** Answers to show offline, by the session that received them and their query key. */
   answers: { key: [session: string, query: string]; value: CachedAnswer }
 }
 
@@ -14,13 +14,13 @@ export interface CachedAnswer {
   /** The query key as JSON. */
   readonly query: string
   readonly data: unknown
-  /** When the server gave it, in milliseconds. */
+  /** When the server sent it, in milliseconds. */
   readonly at: number
 }
 
 let opened: Promise<IDBPDatabase<Stores>> | undefined
 
-/** This device's database, opened once, and again after the browser closed it. Rejects where there is none. */
+/** This device's database, opened once, and again after the browser closed it. Rejects if the browser has none. */
 export function database(): Promise<IDBPDatabase<Stores>> {
   opened ??= open()
   return opened
@@ -35,17 +35,17 @@ async function open(): Promise<IDBPDatabase<Stores>> {
         const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
         commands.createIndex('person', 'personId')
       } else {
-        // Answers of earlier versions lack newer fields of games: counts, the clock, prizes, costs.
+        // Answers from earlier versions lack newer fields of games: counts, the clock, prizes, costs.
         db.deleteObjectStore('answers')
       }
       db.createObjectStore('answers', { keyPath: ['session', 'query'] })
     },
-    // A later release upgrades it.
+    // Another tab with a later release wants to upgrade it.
     blocking: (_from, _to, { target }) => {
       opened = undefined
       if (target instanceof IDBDatabase) target.close()
     },
-    // Safari closes it for an app in the background.
+    // Safari closes it while the app is in the background.
     terminated: () => {
       opened = undefined
     },
@@ -58,7 +58,7 @@ const currentStore = (): Promise<CommandStore> =>
     () => pageCommands,
   )
 
-/** Stores commands on this device; where it stores nothing (some private windows), for as long as the page is open. */
+/** Stores commands on this device; without storage (some private windows), as long as the page is open. */
 export const commandStore: CommandStore = {
   add: async (command) => (await currentStore()).add(command),
   of: async (personId) => (await currentStore()).of(personId),
@@ -66,7 +66,7 @@ export const commandStore: CommandStore = {
   remove: async (command) => (await currentStore()).remove(command),
 }
 
-/** The commands in this device's database: durable, in the order in which they were made. */
+/** The commands in this device's database: durable, in creation order. */
 const deviceCommands: CommandStore = {
   add: async (command) => {
     const tx = (await database()).transaction('commands', 'readwrite', { durability: 'strict' })

@@ -2,12 +2,12 @@ import { currentQueue, setQueue } from './current-queue.ts'
 import { commandStore } from './database.ts'
 import { createQueue, type Queue, type QueueParts } from './queue.ts'
 
-/** What the queue needs of the app. */
+/** What the queue needs from the app. */
 export type QueueActions = Pick<QueueParts, 'send' | 'onGame' | 'onStale'>
 
 const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('anteroom-entries') : null
 
-/** Opens the queue of this person on this device. Another person's queue closes and keeps its commands. */
+/** Opens this person's queue on this device. Another person's queue closes and keeps its commands. */
 export function openQueue(personId: string, actions: QueueActions): Queue {
   const current = currentQueue()
   if (current?.personId === personId) return current
@@ -27,7 +27,7 @@ export function openQueue(personId: string, actions: QueueActions): Queue {
   return queue
 }
 
-/** Somebody signed out: shows and sends nothing more. The commands stay until they are back. */
+/** On sign-out: shows and sends nothing more. The commands stay until the person is back. */
 export function closeQueue(): void {
   currentQueue()?.close()
   setQueue(null)

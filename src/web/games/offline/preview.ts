@@ -17,16 +17,16 @@ import { type Act, asPlayer, type QueuedCommand } from './queued-command.ts'
 
 /** The game and its table with the queued commands applied. */
 export interface Preview {
-  /** With the players whom this device has added, at the server's version. */
+  /** Includes the players whom this device has added, at the server's version. */
   readonly game: Game
   readonly events: readonly Entry[]
   readonly counts: readonly Count[]
   readonly state: PlayState
-  /** How many entries the game has ever had, also those that were taken back. */
+  /** How many entries the game has ever had, including undone ones. */
   readonly entriesEver: number
 }
 
-/** The table after an entry, with the step before it: an undo goes one step back and folds nothing again. */
+/** The table after an entry, with the previous step: an undo goes one step back without folding again. */
 interface Step {
   readonly game: Game
   readonly state: PlayState
@@ -40,9 +40,9 @@ const step = (before: Step, entry: Entry): Step => ({
 })
 
 /**
- * The table of a game: the entries that the server has stored, with this device's queued commands applied in order. A command that
- * the server has stored already is not applied again. One that is no longer possible is left out: the server will refuse it.
- * `storedEver`: how many entries the server has had, also those that were taken back.
+ * The table of a game: the entries that the server has stored, with this device's queued commands applied in order. Skips commands
+ * that the server has stored already, and those no longer possible, which the server will refuse. `storedEver`: how many entries
+ * the server has had, including undone ones.
  */
 export function preview(
   game: Game,
@@ -79,7 +79,7 @@ export function preview(
   return { game: shown, events, counts, state: table.state, entriesEver }
 }
 
-/** The table after an undo, which left this night. After the undo of a count or a deal the night is folded again. */
+/** The table after an undo. After the undo of a count or a deal, folds the night again. */
 function tableAfterUndo(table: Step, last: Undoing, was: readonly Entry[], night: Night): Step {
   const { before } = table
   const { count } = last
@@ -93,7 +93,7 @@ function tableAfterUndo(table: Step, last: Undoing, was: readonly Entry[], night
   return { game, state: entries.reduce(evolve, openTable(game, entries)), before: null }
 }
 
-/** The result of an act at this table: the game, and the entries it makes. */
+/** The result of a command at this table: the game, and the entries it creates. */
 function decidedBy(
   act: Exclude<Act, { type: 'undo' }>,
   { game, state }: Step,
@@ -105,19 +105,19 @@ function decidedBy(
   return isRefusal(entries) ? entries : { game, entries }
 }
 
-/** How to name an entry to the server: by the server's id, or by its command where this device does not know that id yet. */
+/** How to name an entry to the server: by the server's id, or by its command if this device does not know that id yet. */
 export function targetOf(entry: Entry): UndoTarget {
   const { id, commandId, part } = entry
   return id === provisionalId(entry) ? { commandId, part } : { id }
 }
 
-/** The same for what undo takes back: its last entry, or a count that has none. */
+/** The same for what an undo removes: its last entry, or a count without entries. */
 export function targetOfUndo({ entries, count }: Undoing): UndoTarget {
   const last = entries.at(-1)
   return last ? targetOf(last) : { commandId: count?.commandId ?? '', part: 0 }
 }
 
-/** Stands in for the id that the server will give. */
+/** A placeholder for the id that the server will assign. */
 const provisionalId = ({ commandId, part }: EntryOrigin) => `${commandId}.${part}`
 
 function entriesOf({ commandId, personId: actorId, timestamp }: QueuedCommand, decision: PlayDecision) {

@@ -2,7 +2,7 @@ import type { WireGame } from '../../../contract/endpoints.ts'
 import { ApiError } from '../../api/call.ts'
 import { NOTHING_QUEUED, type QueuedCommand, type QueueView } from './queued-command.ts'
 
-/** The outcome that the person who made an entry waits for; `waiting`: the server cannot be reached. */
+/** The outcome for the open sheet of an entry; `waiting`: the server cannot be reached. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly game: WireGame }
   | { readonly kind: 'refused'; readonly error: unknown }
@@ -12,7 +12,7 @@ export type NewCommand = Pick<QueuedCommand, 'commandId' | 'gameId' | 'timestamp
 
 /** Stores commands; each call is one durable step. */
 export interface CommandStore {
-  /** Returns the command with its place in the order. */
+  /** Returns the command with its sequence number. */
   readonly add: (command: Omit<QueuedCommand, 'seq'>) => Promise<QueuedCommand>
   /** The commands of a person, oldest first. */
   readonly of: (personId: string) => Promise<readonly QueuedCommand[]>
@@ -24,9 +24,9 @@ export interface QueueParts {
   readonly store: CommandStore
   /** Sends one command once, with its id. Throws ApiError. */
   readonly send: (command: QueuedCommand) => Promise<WireGame>
-  /** Receives the game as the server has it now. */
+  /** Receives the game from the server. */
   readonly onGame: (game: WireGame) => void
-  /** The cached game is out of date: refetch it. */
+  /** The cached game is outdated: refetch it. */
   readonly onStale: (gameId: string) => void
   /** Notifies the other tabs of this device. */
   readonly tellTabs: () => void
@@ -38,13 +38,13 @@ export interface QueueParts {
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** How long the open sheet waits for an answer. After that the command waits in the queue and the sheet closes. */
+/** How long an open sheet waits for an answer. After that the command waits in the queue and the sheet closes. */
 const PATIENCE_MS = 1500
 /** After a server error the command may be stored or not: it is retried with its id, but not for ever. */
 const MOST_FAULTS = 5
 
 /**
- * The commands of one person on this device: stored durably, sent in order, each until the server has accepted or refused it
+ * One person's commands on this device: stored durably, sent in order, each until the server has accepted or refused it
  * (docs/decisions/0009). A refused command stays, with the reason, until the person dismisses it.
  */
 export function createQueue(personId: string, parts: QueueParts) {
@@ -71,7 +71,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     const look = store.of(personId)
     latest = look
     const commands = await look
-    // A later read has at least the same commands, and shows them.
+    // A later read returns at least the same commands, and shows them.
     if (latest === look) show({ commands })
     else await latest
   }
@@ -118,13 +118,13 @@ export function createQueue(personId: string, parts: QueueParts) {
     }
   }
 
-  /** Returns whether to go on with the next command. */
+  /** Returns whether to continue with the next command. */
   const sendOne = async (command: QueuedCommand): Promise<boolean> => {
     try {
       const game = await parts.send(command)
       pause = FIRST_PAUSE_MS
       faults = 0
-      // The game first, so that the command is never missing in between.
+      // Cache the game first, so that the command is never missing in between.
       if (!closed) parts.onGame(game)
       await store.remove(command)
       await reload()
@@ -140,7 +140,7 @@ export function createQueue(personId: string, parts: QueueParts) {
   const failed = async (command: QueuedCommand, error: unknown): Promise<boolean> => {
     const { status, code } = error instanceof ApiError ? error : new ApiError(0, 'offline')
     const ended = status === 401
-    // A broken connection, or the sign-in page of a hotel's network: not an answer of the server.
+    // A broken connection or a captive portal: not an answer of the server.
     const unanswered = status === 0 || (status < 500 && code === 'unreadable')
     const busy = unanswered || status === 429 || (status >= 502 && status <= 504)
     if (!ended && !busy && (status < 500 || ++faults >= MOST_FAULTS)) {
@@ -168,7 +168,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     answer(command, { kind: 'refused', error })
   }
 
-  /** Removes the refused commands of a game: the person has read why. */
+  /** Removes the refused commands of a game, after the person has read why. */
   const dismissRefused = async (gameId: string): Promise<void> => {
     for (const command of view.commands)
       if (command.refused !== null && command.gameId === gameId) await store.remove(command)
@@ -186,7 +186,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     },
     /** Reads the commands again: another tab changed them. */
     reload,
-    /** Resolves once the request that carries one of these commands is answered; at once where none is being sent. */
+    /** Resolves once the request with one of these commands is answered; at once if none is being sent. */
     answered: async (commandIds: readonly string[]): Promise<void> => {
       if (inFlight && commandIds.includes(inFlight.commandId)) await inFlight.answered
     },

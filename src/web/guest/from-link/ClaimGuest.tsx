@@ -17,7 +17,7 @@ import { AskPage, goTo, Outcome, useRefusal } from './Outcome.tsx'
 
 type Claim = Answer<'claimPass'>
 
-/** Lists the nights of a pass's guest, and makes them the person's own (Rule 21.1). */
+/** Lists the nights of a pass's guest, and moves them to the person's account (Rule 21.1). */
 export function ClaimGuest({ pass }: { pass: string }) {
   const listed = useCall('claimPass', { pass }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const land = useEffectEvent(({ gameId }: Claim) => {
@@ -34,7 +34,7 @@ export function ClaimGuest({ pass }: { pass: string }) {
     },
   })
   const before = listed.data
-  // Claimed by this account before: on activation, or on another device.
+  // This account claimed them before: on activation, or on another device.
   useEffect(() => {
     if (before?.taken) land(before)
   }, [before])

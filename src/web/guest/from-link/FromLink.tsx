@@ -37,7 +37,7 @@ function JoinGame({ token }: { token: string }) {
       setAsking(true)
     },
   })
-  // Nobody can join any more: the call only finds the game of somebody who is in it.
+  // Nobody can join any more: the call only opens the game for people who are in it.
   const hasStarted = isFinal(opened.error) && opened.error.code === 'not_upcoming'
   const find = useEffectEvent(() => join.mutate({}))
   useEffect(() => {

@@ -8,7 +8,7 @@ import { TaskPage } from '../../shell/TaskPage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Placeholders.tsx'
 
-/** How joining or claiming ended, with the way to the games. */
+/** The outcome of joining or claiming, with a link to the games. */
 export function Outcome({ page, title, text }: { page: string; title: string; text: string }) {
   return (
     <TaskPage title={page} onClose={() => navigate(href('/games'), { replace: true })}>
@@ -26,7 +26,7 @@ interface AskPageProps {
   children: ReactNode
 }
 
-/** Asks whether to use a link or a pass. CANCEL gives it up. */
+/** Asks whether to use a link or a pass. CANCEL discards it. */
 export function AskPage({ title, isReady, busy, onDeed, deed, children }: AskPageProps) {
   return (
     <TaskPage
@@ -48,13 +48,13 @@ export function AskPage({ title, isReady, busy, onDeed, deed, children }: AskPag
   )
 }
 
-/** Leaves for the games, or for one of them. The link or the pass is used up. */
+/** Goes to the games, or to one of them. The link or pass is used up. */
 export function goTo(gameId: string | null): void {
   forgetArrival()
   navigate(gameId === null ? href('/games') : href('/games', { gameId }), { replace: true })
 }
 
-/** The refusal that no other attempt would change, or null. It also uses up the link or the pass. */
+/** The refusal that no retry would change, or null. It also uses up the link or the pass. */
 export function useRefusal(error: unknown): ApiError | null {
   const refusal = isFinal(error) ? error : null
   useEffect(() => {
@@ -63,6 +63,6 @@ export function useRefusal(error: unknown): ApiError | null {
   return refusal
 }
 
-/** Whether the server has refused a link or a pass for good: trying again would not help. */
+/** Whether the server has refused a link or a pass for good: retrying would not help. */
 export const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)

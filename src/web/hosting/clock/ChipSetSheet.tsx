@@ -16,14 +16,14 @@ import { StackOf } from './StackLine.tsx'
 interface ChipSetSheetProps {
   start: number
   entrants: Entrants
-  /** Changes that are neither saved nor cancelled. */
+  /** Changes neither saved nor cancelled. */
   keeping: Keeping<readonly ChipCount[]>
-  /** What the chips are worth now. */
+  /** The current values of the chips. */
   onSaved: (denominations: readonly number[]) => void
   onClose: () => void
 }
 
-/** A common set of 500, to be corrected. */
+/** A common set of 500 to start from. */
 const COMMON: readonly ChipCount[] = [
   { value: 25, count: 150 },
   { value: 100, count: 150 },
@@ -33,7 +33,7 @@ const COMMON: readonly ChipCount[] = [
 
 const MOST_KINDS = 12
 
-/** The chips that the host owns, kept with the account, and what each player gets of them (Rule 32.8). */
+/** The host's chips, stored with the account, and what each player gets of them (Rule 32.8). */
 export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: ChipSetSheetProps) {
   const saved = useMe().data?.chipSet ?? COMMON
   const [set, setSet, forget] = useKept(keeping, saved, JSON.stringify(saved))

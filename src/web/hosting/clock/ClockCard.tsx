@@ -21,16 +21,16 @@ import styles from './Clock.module.css'
 import { type ClockCardProps, ClockOptions } from './ClockOptions.tsx'
 import { useDenominations } from './StackLine.tsx'
 
-/** Clock and chips of a tournament: off, or ready in one tap; unfolded for who cares (Rule 32.14). */
+/** Clock and chips of a tournament: off, or ready in one tap; details unfold (Rule 32.14). */
 export function ClockCard(card: ClockCardProps) {
   const { clock, entrants } = card
   const id = useId()
   const [open, setOpen] = useState(false)
   const { typing, fields } = useTyping()
   const denominations = useDenominations()
-  // The last clock that can be had: it comes back after off and on, and its levels stay in sight while a wish is refused.
+  // The last valid clock: off and on restores it, and its levels stay visible while the current settings are refused.
   const [last, setLast] = useState<DraftClock>()
-  // The levels that the host left by hand, before others were suggested.
+  // The host's own levels, from before they switched to suggested ones.
   const [own, setOwn] = useState<readonly Level[] | null>(null)
   const refused = clock ? refuseClock(clock, entrants) : null
   const change = (next: DraftClock | undefined) => {
@@ -75,7 +75,7 @@ export function ClockCard(card: ClockCardProps) {
   )
 }
 
-/** What it comes to: bars of the blinds, and two sentences. */
+/** A summary: bars of the blinds, and two sentences. */
 function Summary({
   clock,
   startsAt,

@@ -19,7 +19,7 @@ import { NumberSelect } from '../../ui/NumberSelect.tsx'
 import { WholeField } from '../../ui/WholeField.tsx'
 import { StackLine } from './StackLine.tsx'
 
-/** A sheet that the card opens. A page renders it outside of its form: ClockSheets.tsx. */
+/** A sheet that the card opens. The page renders it outside of its form: ClockSheets.tsx. */
 export type ClockSheet = 'levels' | 'chips'
 
 export interface ClockCardProps {
@@ -33,9 +33,9 @@ export interface ClockCardProps {
 
 interface ClockOptionsProps extends ClockCardProps {
   clock: DraftClock
-  /** Those of the clock; while it is refused, those that it had before. */
+  /** The clock's levels; while it is refused, its last valid ones. */
   levels: readonly Level[]
-  /** Levels that the host left by hand before others were suggested; null: none. */
+  /** The host's own levels, from before they switched to suggested ones; null: none. */
   own: readonly Level[] | null
 }
 
@@ -44,7 +44,7 @@ const BREAK_MINUTES = [5, 10, 15, 20, 30].map((minutes) => minutes * 60)
 const HALF_HOURS = Array.from({ length: 17 }, (_, index) => (index + 2) * 1800)
 const SMALLEST = [1, 5, 10, 25, 50, 100, 500, 1000]
 
-/** The wishes of a host, and the levels that come of them. */
+/** The host's settings, and the resulting levels. */
 export function ClockOptions(props: ClockOptionsProps) {
   const { clock, entrants, startsAt, levels, own, onChange, onOpen } = props
   return (
@@ -83,11 +83,11 @@ export function ClockOptions(props: ClockOptionsProps) {
   )
 }
 
-/** The chips of a buy-in, a rebuy and an add-on, and what that one costs. */
+/** The chips of a buy-in, a rebuy and an add-on, and the add-on's price. */
 function Chips({ clock, entrants, onChange }: ClockOptionsProps) {
   const { chips, addOn } = clock
-  // Rebuys and add-ons follow the stack until the host gives them another number. Settled before the first digit: on its way to 10000 the
-  // stack is 1000 too.
+  // Rebuys and add-ons follow the stack until the host sets them. Decided before the first digit: on its way to 10000 the stack is 1000
+  // too.
   const [follows, setFollows] = useState({ rebuy: false, addOn: false })
   const restack = (start: number) => ({
     start,

@@ -20,7 +20,7 @@ interface ClockSheetsProps extends Omit<ClockCardProps, 'onOpen'> {
   onClose: () => void
 }
 
-/** The sheets that the card opens: forms, which cannot stand in that of the page. */
+/** The sheets that the card opens: they are forms, which cannot be nested in the page's form. */
 export function ClockSheets({ clock, entrants, startsAt, open, onChange, onClose }: ClockSheetsProps) {
   const own = useDenominations()
   const keptChips = useState<Kept<readonly ChipCount[]>>(null)
@@ -55,7 +55,7 @@ export function ClockSheets({ clock, entrants, startsAt, open, onChange, onClose
   )
 }
 
-/** What the chips are worth: as the draft says, else as the host owns them, else as the levels have them. */
+/** The chips' values: the draft's, else the host's set, else those that the levels use. */
 function denominationsFor(
   clock: DraftClock,
   levels: readonly Level[],

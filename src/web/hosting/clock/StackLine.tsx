@@ -12,12 +12,12 @@ interface StackLineProps {
   onOpen: () => void
 }
 
-/** What the host's own chips are worth; none while they are not known. */
+/** The values of the host's own chips; empty while unknown. */
 export function useDenominations(): readonly number[] {
   return useMe().data?.chipSet?.map(({ value }) => value) ?? []
 }
 
-/** What each player gets of the host's chips, and the button that says which these are (Rule 32.8). */
+/** What each player gets of the host's chips, and the button that edits them (Rule 32.8). */
 export function StackLine({ clock, entrants, onOpen }: StackLineProps) {
   const set = useMe().data?.chipSet ?? null
   return (
@@ -30,7 +30,7 @@ export function StackLine({ clock, entrants, onOpen }: StackLineProps) {
   )
 }
 
-/** "Each player gets: 10 × 25, 8 × 100", and where it is not enough for everybody's rebuy. */
+/** "Each player gets: 10 × 25, 8 × 100", and a warning if the chips do not suffice for everybody's rebuy. */
 export function StackOf({
   set,
   start,

@@ -1,6 +1,6 @@
 import { t } from '../language.ts'
 
-/** Landing, login, sign-up, the screens of emailed links, and what is yours (Rules 14.4 to 14.10, 1.19). */
+/** Landing, login, sign-up, the screens of emailed links, and "Your data" (Rules 14.4 to 14.10, 1.19). */
 export const account = {
   lead: t`Poker night with your buddies.`,
   login: t`LOGIN`,
@@ -23,7 +23,7 @@ export const fromLinkWords = {
   askedText: t`The host lets people in. We will tell you when they do.`,
 } as const
 
-/** Cards of banks, in the settings and in the wizard (Rules 9.11, 14.19). */
+/** Payment cards, in the settings and in the wizard (Rules 9.11, 14.19). */
 export const payments = {
   cardExpiry: t`Expiry (MM / YY)`,
   saveCard: t`Save card`,

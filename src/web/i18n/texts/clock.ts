@@ -23,7 +23,7 @@ export function clockText(seconds: number): string {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
 }
 
-/** "20 min", of a level or a break; "1:30 min" where it is no whole number of minutes. */
+/** "20 min", of a level or a break; "1:30 min" if it is not a whole number of minutes. */
 export const minutesText = (seconds: number): string =>
   t`${seconds % 60 === 0 ? seconds / 60 : clockText(seconds)} min`
 
@@ -31,7 +31,7 @@ export const minutesText = (seconds: number): string =>
 export const hoursText = (seconds: number): string =>
   String(seconds / 3600).replace('.', language.money.decimal)
 
-/** Which chips a break retires: "25, 100 go"; '' for none. */
+/** The chips that a break retires: "25, 100 go"; '' for none. */
 export const retiredText = (chips: readonly number[]): string =>
   chips.length === 0 ? '' : t`${chips.map(wholeText).join(', ')} go`
 
@@ -50,7 +50,7 @@ export function clockTitle({ state, level, number, levels }: ClockFace): string 
   return state === 'paused' ? t`${title} · paused` : t`${title} · not started`
 }
 
-/** In a break, in place of the blinds: the chips to retire, and its end: "Colour up 25", "Back at 9:45 PM". */
+/** In a break, instead of the blinds: the chips to retire, and its end: "Colour up 25", "Back at 9:45 PM". */
 export function breakTexts({ state, level, leftMs }: ClockFace, nowMs: number) {
   const chips = isBreak(level) ? level.colourUp : []
   return {
@@ -59,7 +59,7 @@ export function breakTexts({ state, level, leftMs }: ClockFace, nowMs: number) {
   }
 }
 
-/** What the screens of the clock and the chips share. */
+/** Texts that the screens of the clock and the chips share. */
 export const clockWords = {
   title: t`Clock & chips`,
   break: t`Break`,
@@ -67,6 +67,6 @@ export const clockWords = {
   always: t`always`,
   untilLevel: (level: number) => t`until level ${level}`,
   entries: (rebuys: boolean) => (rebuys ? t`Rebuys and late arrivals` : t`Late arrivals`),
-  /** How chips that go are changed. */
+  /** How retired chips are exchanged. */
   race: t`Change whole chips first. Of what is left over, at least half a larger chip takes part in the race: cards are dealt from seat 1, the highest card gets a chip, one a player at most. Nobody is raced out of the game.`,
 } as const

@@ -3,7 +3,7 @@ import * as money from '../../../domain/base/money.ts'
 import * as ordinals from '../../../domain/base/ordinals.ts'
 import { language, t } from '../language.ts'
 
-/** Amounts of money as the domain reads and writes them, in the language of this page. Cents. */
+/** Money as the domain parses and formats it, in the language of this page. Cents. */
 export const formatDollars = (cents: money.Cents): string => money.formatDollars(cents, language)
 
 export const formatSignedDollars = (cents: money.Cents): string => money.formatSignedDollars(cents, language)
@@ -20,7 +20,7 @@ export function percentText(part: number, whole: number): string {
   return `${Number(percent.toFixed(percent < 0.1 ? 2 : 1))}%`.replace('.', language.money.decimal)
 }
 
-/** "3.2": so many decimals at most, by default one, and none for whole numbers. */
+/** "3.2": at most so many decimals, by default one; none for whole numbers. */
 export const decimalText = (value: number, most = 1): string =>
   String(Number(value.toFixed(most))).replace('.', language.money.decimal)
 
@@ -67,7 +67,7 @@ export const dayText = (seconds: number) => String(dateOf(seconds).getDate())
 /** "Fri, Nov 21, 2025". */
 export const shortDateText = (seconds: number) => inPattern(language.dates.dayOfYear, dateOf(seconds))
 
-/** "Fri, Nov 21", of the last twelve months: the weekday tells this year's day from last year's. */
+/** "Fri, Nov 21", for the last twelve months: the weekday distinguishes this year's day from last year's. */
 export const dateText = (seconds: number) => inPattern(language.dates.day, dateOf(seconds))
 
 const inPattern = (pattern: string, date: Date) =>
@@ -78,7 +78,7 @@ export const momentText = (seconds: number) => `${dateText(seconds)} · ${timeTe
 
 const EVENING = 17
 
-/** "Tonight", "Today" or "Tomorrow", seen from `now`; null for any other day. */
+/** "Tonight", "Today" or "Tomorrow", relative to `now`; null for any other day. */
 export function nearDayText(seconds: number, now: number): string | null {
   const date = dateOf(seconds)
   const day = new Date(seconds * 1000).setHours(0, 0, 0, 0)

@@ -10,7 +10,7 @@ import type { Chair, Seat } from '../../../domain/tournament/seats.ts'
 import { language, t } from '../language.ts'
 import { formatDollars, formatShortDollars, ordinal } from './formats.ts'
 
-/** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and nights that were imported (chapter 26). */
+/** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and imported nights (chapter 26). */
 export const gameWords = {
   maybe: t`Maybe`,
   hostNewGame: t`HOST NEW GAME`,
@@ -30,7 +30,7 @@ export const gameWords = {
   /** "rounded to $5", to be spread into a list. Empty for exact payouts and for games without any. `payoutUnit` is in cents. */
   roundedTo: (payoutUnit: number | null) =>
     payoutUnit === null || payoutUnit === EXACT ? [] : [t`rounded to ${formatShortDollars(payoutUnit)}`],
-  /** What the buy-ins put into the pot. */
+  /** The part of the pot from buy-ins. */
   buyIns: (terms: Parameters<typeof intoPot>[0], players: string) => {
     const part = formatDollars(intoPot(terms))
     return terms.bounty ? t`${part} of each buy-in × ${players}` : t`${part} buy-in × ${players}`
@@ -43,7 +43,7 @@ export const gameWords = {
   undoImport: t`Undo import`,
 } as const
 
-/** What is entered at the table (Rule 14.23). */
+/** The entries at the table (Rule 14.23). */
 export const playWords = {
   undo: t`UNDO`,
   undoStart: t`Undo start`,
@@ -58,7 +58,7 @@ export const playWords = {
   of: (action: string, name: string) => `${action} ${name}`,
 } as const
 
-/** The words of asks from players' own phones (Rule 38.1). */
+/** The texts of asks from players' own phones (Rule 38.1). */
 export const askWords = {
   ask: {
     rebuy: t`Ask for a rebuy`,
@@ -80,7 +80,7 @@ export const askWords = {
       out: t`${name} is out`,
       cash: t`${name} asks to cash out`,
     })[kind],
-  /** What a tap of who runs the game enters. */
+  /** The entry that a tap by somebody who runs the game makes. */
   deed: (kind: AskKind, style: GameStyle): string =>
     ({
       rebuy: t`Rebuy`,
@@ -90,7 +90,7 @@ export const askWords = {
     })[kind],
 } as const
 
-/** Says why a game cannot be counted, ended or corrected while this device still has entries to send. */
+/** Says why a game cannot be counted, ended or corrected while this device has entries to send. */
 export const entriesUnsent = t`Your entries have to be sent first.`
 
 /** "Settle up", the box and the tab: who pays whom after a game (Rules 25.1 to 25.7). */
@@ -109,7 +109,7 @@ export const settlementWords = {
 
 const names = () => ({ 'chip-chop': t`Chip chop`, icm: t`ICM` })
 
-/** The line of a knock-out that a deal made. */
+/** The log line of a knock-out that came from a deal. */
 export const tookDeal = (name: string): string => t`${name} took the deal`
 
 /** The name of a kind of deal. */
@@ -118,7 +118,7 @@ export const dealNames = (kind: DealKind): string => names()[kind]
 /** "Table 2, seat 5". */
 export const chairText = ({ table, seat }: Chair): string => t`Table ${table}, seat ${seat}`
 
-/** Where a player sits, without the table if there is only one; null where they have no seat. */
+/** A player's seat, without the table if there is only one; null if they have none. */
 export function chairOf(seats: readonly Seat[], id: string): string | null {
   const chair = seats.find(({ playerId }) => playerId === id)
   if (!chair) return null
@@ -141,16 +141,16 @@ export function repeatsText(repeats: RepeatsOn): string {
   return every[repeats.weeks]
 }
 
-/** The line of who paid a cost. `payer`: "You" for the viewer. */
+/** The line that says who paid a cost. `payer`: "You" for the viewer. */
 export const paidText = (payer: string): string => t`${payer} paid`
 
-/** Between how many a cost is split. */
+/** How many people share a cost. */
 export function splitText(sharers: number): string {
   if (sharers === 0) return t`not split yet`
   return sharers === 1 ? t`for one person` : t`split between ${sharers}`
 }
 
-/** Somebody's shared costs in a few words: "paid $47.50, share $6.79"; null without any. */
+/** A person's shared costs in a few words: "paid $47.50, share $6.79"; null without any. */
 export function sumsText({ advanced, owed }: Pick<Balance, 'advanced' | 'owed'>): string | null {
   const [paid, share] = [formatDollars(advanced), formatDollars(owed)]
   if (advanced > 0) return owed > 0 ? t`paid ${paid}, share ${share}` : t`paid ${paid}`

@@ -24,7 +24,7 @@ export const host = {
   free: t`Hosting is free here: no card is needed.`,
 } as const
 
-/** The link of a game: sharing it, and what it does for whoever says yes (Rules 19.1, 19.2, 19.5). */
+/** The link of a game: sharing it, and its effect for people who say yes (Rules 19.1, 19.2, 19.5). */
 export const linkWords = {
   title: t`Share the invite`,
   newLink: t`New link`,

@@ -4,7 +4,7 @@ import { said, t } from '../language.ts'
 /** The titles of toasts (Rule 15.9). */
 export const toastTitles = { success: t`Success`, failed: t`Failed`, error: t`Error` } as const
 
-/** What failed, in a sentence. */
+/** What failed, as a sentence. */
 export const later = (what: string) => t`Failed to ${what}. Please try again later.`
 
 /** For people without a session, or whose session has expired (Rule 14.2). */
@@ -13,7 +13,7 @@ export const sessionFailures = {
   sessionExpired: said(sharedRefusals.sessionExpired),
 } as const
 
-/** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. A screen keeps those that only it shows. */
+/** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. A screen has those that only it shows. */
 export const failures = {
   dismissNotification: t`Failed to dismiss notification`,
   clearNotifications: t`Failed to clear notifications`,

@@ -22,7 +22,7 @@ export const words = {
   offlineWatching: t`No connection. The table may have moved on.`,
 } as const
 
-/** What a page and its manifest say outside the app. */
+/** Texts of the page and its manifest outside the app. */
 export const pageWords = {
   description: t`Poker night with your buddies. Invite, deal, settle. No spreadsheet.`,
   needsScript: t`Anteroom needs JavaScript to run.`,
