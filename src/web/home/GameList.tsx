@@ -15,7 +15,7 @@ import styles from './Games.module.css'
 const DRAWN = 20
 
 export interface GameListProps {
-  /** The key under which the number of shown cards is restored. */
+  /** The name under which the number of shown cards is restored. */
   name: string
   games: readonly GameView[]
   /** The id of a game that the first page must include. */

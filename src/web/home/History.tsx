@@ -22,7 +22,7 @@ const kinds = (): readonly (readonly [NightKind, string])[] => [
   ['hosted', t`Hosted`],
 ]
 
-/** HISTORY by months, or what a search finds in it; "Show older games" loads the pages before it, "Search the older games" all of them. */
+/** HISTORY by months, or search results; "Show older games" loads the previous pages, "Search the older games" all of them. */
 export function History({ count, ...list }: GameListProps & { count: number }) {
   const [typed, setTyped] = useRestoredState('nights with', '')
   const [kind, setKind] = useRestoredState<NightKind>('nights of', 'all')

@@ -3,7 +3,7 @@ import { refetchAnnounced } from './refetch-announced.ts'
 import { followStream, type LiveEvent } from './stream.ts'
 
 /**
- * Keeps the cached data current with the live stream (Rule 12.9). One tab holds the stream and passes its events to the
+ * Keeps cached data current with the live stream (Rule 12.9). One tab holds the stream and passes its events to the
  * others. `onReached` runs when the server answers. Returns the function that stops it.
  */
 export function goLive(token: string, onReached: () => void): () => void {

@@ -10,7 +10,7 @@ const gameScreens: ReadonlySet<string> = new Set<Path>([
   '/settle-up',
 ])
 
-/** Marks a game's notifications as read when one of its screens is opened. Failures are silent. Returns the function that stops it. */
+/** Marks a game's notifications as read when one of its screens opens. Failures are silent. Returns the function that stops it. */
 export function dismissOpenedGames(client: QueryClient): () => void {
   let open: string | null = null
   const look = () => {

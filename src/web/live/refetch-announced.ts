@@ -7,12 +7,12 @@ import { currentQueue } from '../games/offline/current-queue.ts'
 import { gameActionKey } from '../games/use-game-action.ts'
 import type { LiveEvent } from './stream.ts'
 
-/** Data loaded while the stream was opening is not refetched, except an open game, which may have changed meanwhile. */
+/** Data loaded while the stream was opening are not refetched, except an open game, which may have changed meanwhile. */
 const JUST_LOADED_MS = 2000
 
 /**
- * Refetches what an event of the live stream says has changed. A game that is cached at that version already, or not cached at
- * all, is not fetched. The event `open` says that the stream has started: earlier changes may have been missed.
+ * Refetches the data that an event of the live stream announces as changed. Skips a game that is cached at that version
+ * already, or not cached at all. The event `open` says that the stream has started: earlier changes may have been missed.
  */
 export function refetchAnnounced(client: QueryClient, { name, data }: LiveEvent): void {
   switch (name) {
@@ -48,7 +48,7 @@ type GameAnnounced = Extract<Output<'live'>, { event: 'game' }>['data']
 /** The newest announced change of each game that is being loaded, by game id. */
 const newest = new Map<string, GameAnnounced>()
 
-/** The longest that a change waits for the answer to this device's own request, which may be lost on the way. */
+/** How long a change waits for the answer to this device's own request, which may be lost. */
 const OWN_ANSWER_MS = 2000
 
 async function refetchGame(client: QueryClient, announced: GameAnnounced): Promise<void> {
@@ -56,12 +56,12 @@ async function refetchGame(client: QueryClient, announced: GameAnnounced): Promi
   const { lists, listed, open } = cachedGame(client, gameId)
   if (lists && !listed) reload(client, 'listGames')
   if (!listed && !open) return
-  // A payment that is marked changes its game, and so does what is put in the box in play.
+  // Marking a payment changes its game, and so does filling the box during play.
   reload(client, 'settlement')
   if ((open ?? listed)?.state === 'complete') reload(client, 'tab', 'standings', 'headToHead')
   const before = newest.get(gameId)
   if (!before || before.version < announced.version) newest.set(gameId, announced)
-  // The load that is running compares versions again when it is done.
+  // The load in progress compares versions again when it is done.
   if (before) return
   let awaited = 0
   let asked = 0
@@ -77,8 +77,8 @@ async function refetchGame(client: QueryClient, announced: GameAnnounced): Promi
       } else break
     }
   } catch (error) {
-    // A screen that shows the game reports the failure; the refetch every 30 s retries. A player taken off the list of a game cannot
-    // read it any more.
+    // A screen that shows the game reports the failure; the refetch every 30 s retries. A removed player can no longer read the
+    // game.
     if (error instanceof ApiError && error.status === 404) reload(client, 'listGames')
   } finally {
     newest.delete(gameId)
@@ -96,7 +96,7 @@ async function load(client: QueryClient, gameId: string): Promise<void> {
   })
   const before = listed ?? open
   cacheGame(client, game)
-  // Results, counts and what is owed change with the state of a game.
+  // Results, counts and debts change with the state of a game.
   if (before && before.state !== game.state)
     reload(client, 'listGames', 'user', 'settlement', 'tab', 'groups', 'standings', 'headToHead')
 }
@@ -108,7 +108,7 @@ function isBehind(client: QueryClient, gameId: string): boolean {
   return Math.min(listed?.version ?? version, open?.version ?? version) < version
 }
 
-/** Resolves when no pending request of this device can have made the change: the answer to such a request holds the game. */
+/** Resolves when no pending request of this device can have made the change: the answer to such a request contains the game. */
 async function ownAnswer(client: QueryClient, commandIds: readonly string[]): Promise<void> {
   const answered = Promise.all([currentQueue()?.answered(commandIds), actionsSettled(client)])
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, OWN_ANSWER_MS))])

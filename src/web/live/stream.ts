@@ -14,7 +14,7 @@ export interface StreamParts {
   readonly random: () => number
 }
 
-/** More than two heartbeats, which come every 25 s. */
+/** More than two heartbeats, which arrive every 25 s. */
 const SILENCE_MS = 60_000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
@@ -80,7 +80,7 @@ async function readEvents(
   }
 }
 
-/** Waits, but at most until the network or the screen comes back. */
+/** Waits, but not longer than until the network or the page comes back. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const back = () => document.hidden || end()

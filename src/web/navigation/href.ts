@@ -33,10 +33,10 @@ interface SearchParams {
   '/host-game-payouts': None
   '/host-game-add-buddies': None
   '/host-game-invitation': None
-  /** `edit`: its host changes its terms. */
+  /** `edit`: the host changes the terms. */
   '/game-attendance': OfGame & { edit?: 'terms' }
   '/game-check-in': OfGame
-  /** `start`: with those who are marked as here. */
+  /** `start`: with the players who are marked as here. */
   '/game-payouts': OfGame & { start?: 'here' }
   /** `show`: scrolls to the events. */
   '/game-in-play': OfGame & { show?: 'events' }
@@ -48,14 +48,14 @@ interface SearchParams {
   '/tab': None
   '/game-record': OfGame
   '/pass': None
-  /** Without a game: that of the secret link, whose token stands behind a `#`. */
+  /** Without a game: the screen of the secret link, whose token is in the fragment. */
   '/table-screen': { gameId?: string }
   '/table-print': OfGame
   '/stats': None
   '/settings': None
   '/settings/security': None
   '/settings/your-data': None
-  /** `imported`: what this import has brought. */
+  /** `imported`: the nights of this import. */
   '/import-nights': { step?: string; imported?: string }
   '/import-offers': None
 }
@@ -70,18 +70,18 @@ type HrefArguments<P extends Path> = None extends SearchParams[P]
 export function href<P extends Path>(path: P, ...[search]: HrefArguments<P>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search ?? {})) if (value) params.set(key, String(value))
-  // `URLSearchParams.size` needs Safari 17. A question mark in a parameter is encoded: a last one means no parameters.
+  // `URLSearchParams.size` needs Safari 17. `?` is encoded in parameters, so a trailing `?` means that there are none.
   return `${path}?${params}`.replace(/\?$/, '')
 }
 
-/** The search parameters of the current address. Any may be missing: addresses are edited by hand. */
+/** The search parameters of the current address. Any may be missing: people edit addresses. */
 export function useSearchOf<P extends Path>(_path: P): Partial<Record<keyof SearchParams[P], string>> {
   return Object.fromEntries(new URLSearchParams(useRawSearch())) as Partial<
     Record<keyof SearchParams[P], string>
   >
 }
 
-/** The game of a game screen. The router only mounts those with a gameId (Rule 14.3). */
+/** The game id of a game screen. The router mounts such a screen only with one (Rule 14.3). */
 export function useGameId(): string {
   return new URLSearchParams(useRawSearch()).get('gameId') ?? ''
 }
@@ -97,10 +97,7 @@ export interface NavigateOptions {
   state?: Record<string, unknown> | undefined
 }
 
-/**
- * Goes to an address of the app; another screen starts at its top. From an open sheet it replaces the sheet's own history
- * entry.
- */
+/** Navigates to an address of the app; another screen starts at its top. From an open sheet it replaces the sheet's history entry. */
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   afterReturn(() => {
     const before = window.location.pathname
@@ -113,7 +110,7 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
   })
 }
 
-/** Back in history, or /games if there is none in the app (Rule 14.29). */
+/** Goes back in history, or to /games if the app has no earlier entry (Rule 14.29). */
 export function goBack(): void {
   if (depth() > 0) afterReturn(() => window.history.back())
   else navigate(href('/games'), { replace: true })

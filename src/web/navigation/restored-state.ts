@@ -6,10 +6,10 @@ export function historyState(name: string, state: unknown = window.history.state
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
 }
 
-/** Saved values by history entry and name. In memory: a reload starts afresh. */
+/** Saved values by history entry and name. In memory: lost on reload. */
 const saved = new Map<string, unknown>()
 
-/** The current history entry. A sheet shares the one of its page. */
+/** The current history entry. A sheet shares its page's. */
 export function currentEntry(): string {
   return String(historyState('entry') ?? '')
 }

@@ -1,14 +1,14 @@
 import { historyState } from './restored-state.ts'
 
 /**
- * Makes the back button close a sheet: an open sheet has a history entry of its own.
- * Leaving that entry is asynchronous, so whoever opens the next sheet or navigates waits for it with `afterReturn`.
+ * Makes the back button close a sheet: an open sheet has a history entry. Leaving that entry is asynchronous, so
+ * code that opens the next sheet or navigates waits for it with `afterReturn`.
  */
 let returning: Promise<void> | null = null
-/** The sheets that are open and have an entry, the one on top last. */
+/** The open sheets with a history entry, the top one last. */
 let shown: readonly string[] = []
 
-/** Runs at once, or, when a sheet is just leaving its history entry, right after that. */
+/** Runs at once, or, while a sheet is leaving its history entry, right after that. */
 export function afterReturn(act: () => void): void {
   if (returning) returning.then(act)
   else act()
@@ -25,18 +25,18 @@ export function onSheetEntry(): boolean {
   return sheetOfEntry() !== null
 }
 
-/** True while the current entry is the one of this sheet. */
+/** Whether the current entry is this sheet's. */
 export const isOnEntryOf = (id: string): boolean => sheetOfEntry() === id
 
-/** Goes back over the entry of this sheet, if it is still the current one. */
+/** Goes back past this sheet's entry, if it is still the current one. */
 export function leaveSheet(id: string): void {
   shown = shown.filter((sheet) => sheet !== id)
   if (isOnEntryOf(id)) goBackOver()
 }
 
 /**
- * Steps over entries whose sheet is gone, after a reload or by Forward: there Back would seem to do nothing. Call it
- * once, before anything is drawn.
+ * Skips entries whose sheet is gone, after a reload or by Forward: Back would seem to do nothing there. Call it
+ * once, before rendering.
  */
 export function skipLostSheets(): void {
   const skip = () => {

@@ -59,7 +59,7 @@ function HostedCardForm({ publishableKey, onSaved }: Hosted & Pick<CardFormProps
   )
 }
 
-/** Stripe's fields for a card, with what was refused of them. */
+/** Stripe's fields for a card, with the server's and Stripe's errors. */
 export function HostedCardFields({ fields, error }: { fields: HostedFields; error: Error | null }) {
   const wrong = (path: string) => (error instanceof ApiError ? error.fieldError(path) : undefined)
   return (

@@ -13,7 +13,7 @@ interface DigitsCvdFieldProps extends CvdFieldProps {
   form: string
 }
 
-/** The CVD of the stored card, asked for at each payment (Rule 9.9). */
+/** The CVD of the stored card, required for each payment (Rule 9.9). */
 export function CvdField({ hostedFields, ...props }: DigitsCvdFieldProps & Pick<CardState, 'hostedFields'>) {
   if (hostedFields === null) return <DigitsCvdField {...props} />
   return <HostedCvdField {...props} {...hostedFields} />
@@ -43,14 +43,14 @@ export function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }:
   )
 }
 
-/** The CVD in a field of Stripe's, which yields a token for one charge. */
+/** The CVD in a Stripe field, which yields a token for one charge. */
 function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: CvdFieldProps & Hosted) {
   const fields = useHostedFields(publishableKey)
   const { open } = fields
   const typed = fields.changes.cardCvc
   const tell = useEffectEvent(onEntry)
   useEffect(() => {
-    // Only once the person types: the field may open after the bank's answer, and an entry clears that.
+    // Only once the person types: the field may open after the bank's answer, and input clears that error.
     if (open && typed) tell({ digits: '', complete: typed.complete, read: open.cvdToken })
   }, [open, typed])
   useEffect(() => {

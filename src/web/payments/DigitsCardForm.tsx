@@ -26,13 +26,13 @@ interface DigitsFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
   /** Digits only. */
   value: string
   onChange: (digits: string) => void
-  /** Strips what the field does not allow: `cardDigits`, `expiryDigits`, `cvdDigits`. */
+  /** Removes characters that the field does not allow: `cardDigits`, `expiryDigits`, `cvdDigits`. */
   clean: (text: string) => string
   /** Formats the digits while typing: `groupCardNumber`, `formatExpiry`. */
   format?: ((digits: string) => string) | undefined
 }
 
-/** Digits that are grouped while typing; the caret keeps its place among the digits. */
+/** Digits grouped while typing; the caret keeps its position among the digits. */
 export function DigitsField({ value, onChange, clean, format = same, ...rest }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -63,7 +63,7 @@ function placeAfter(text: string, digits: number): number {
   return text.length
 }
 
-/** The digits of a card as they are typed. */
+/** The digits of a card as typed. */
 export interface TypedCard {
   readonly number: string
   readonly expiry: string
@@ -108,7 +108,7 @@ interface CardDigitsProps {
   typed: TypedCard
   onType: (typed: TypedCard) => void
   wrong: Wrong | null
-  /** The id of the form that Enter submits, where that is not around them. */
+  /** The id of the form that Enter submits, if it is not an ancestor. */
   form?: string | undefined
 }
 

@@ -18,7 +18,7 @@ interface HostedFieldProps {
   error?: string | undefined
 }
 
-/** A Stripe field that looks like ours. Stripe finds the label by the id of the container. */
+/** A Stripe field that looks like ours. Stripe finds the label by the container's id. */
 export function HostedField({ fields, name, label, hint, error }: HostedFieldProps) {
   const id = useId()
   const wrong = error ?? fields.changes[name]?.error?.message
@@ -39,12 +39,12 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
   )
 }
 
-/** In the place of Stripe's fields that did not load. */
+/** Replaces Stripe's fields if they did not load. */
 export function HostedFailed({ fields }: { fields: HostedFields }) {
   return <ErrorState title={payments.hostedFailed} text={payments.hostedFailedText} onRetry={fields.retry} />
 }
 
-/** How Stripe knows this server: for what shows Stripe's fields. */
+/** This server's Stripe key, for the components with Stripe's fields. */
 export type Hosted = NonNullable<CardState['hostedFields']>
 
 export type HostedFields = ReturnType<typeof useHostedFields>

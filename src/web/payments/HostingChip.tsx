@@ -25,11 +25,11 @@ interface HostingChipProps {
   onChanged: () => void
   /** The id of the form that Enter in the CVD field submits. */
   form: string
-  /** All else is filled in: the CVD has the focus from the start. */
+  /** Everything else is filled in: focus the CVD from the start. */
   isNext: boolean
 }
 
-/** The price of hosting and the card that pays it, which can be replaced here (Rule 9.1). Renders nothing where hosting is free. */
+/** The price of hosting and the card that pays it, which can be replaced here (Rule 9.1). Renders nothing if hosting is free. */
 export function HostingChip({ stored, ...props }: HostingChipProps) {
   return (
     <Loaded read={stored} waiting={<SkeletonCards count={1} buttons />} text="">
@@ -44,7 +44,7 @@ interface PricedChipProps extends Omit<HostingChipProps, 'stored'> {
 
 function PricedChip({ card, payment, error, onChanged, form, isNext }: PricedChipProps) {
   const [fromStart, setFromStart] = useState(() => (isNext ? {} : null))
-  // A new attempt clears the error: the focus stays on "Send" then.
+  // A new attempt clears the error; the focus then stays on "Send".
   if (error && fromStart) setFromStart(null)
   const price = card.hostingChip
   const remedy = remedyOf(error)

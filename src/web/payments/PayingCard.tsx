@@ -11,7 +11,7 @@ import type { CardState } from './stored-card.ts'
 interface PayingCardProps {
   error: Error | null
   onEntry: (entry: CvdEntry) => void
-  /** The card is stored, and the payment under way. `cvd`: what is typed of it. */
+  /** The card is stored, and the payment in progress. `cvd`: the part typed so far. */
   onStored: (brand: CardBrand, cvd: CvdEntry) => void
   /** The id of the form that Enter submits. */
   form: string
@@ -43,7 +43,7 @@ function DigitsPayingCard({ error, onEntry, onStored, form }: PayingCardProps) {
   }
   const refused = refusedDigits(error)
   const found = wrongDigits(card)
-  // A number is complete once the person goes on to the next field, an expiry with its fourth digit.
+  // Validates a number once the person goes on to the next field, an expiry at its fourth digit.
   const number = card.number !== '' && card.expiry !== '' ? found.number : undefined
   const expiry = card.expiry.length === 4 ? found.expiry : undefined
   return (
@@ -66,7 +66,7 @@ function DigitsPayingCard({ error, onEntry, onStored, form }: PayingCardProps) {
   )
 }
 
-/** The same in Stripe's fields. */
+/** The same with Stripe's fields. */
 function HostedPayingCard({ publishableKey, error, onEntry, onStored }: PayingCardProps & Hosted) {
   const fields = useHostedFields(publishableKey)
   const { open, changes } = fields
@@ -80,7 +80,7 @@ function HostedPayingCard({ publishableKey, error, onEntry, onStored }: PayingCa
       complete,
       read: async () => {
         const card = await open.newCard()
-        // Before the card is stored: its fields go then.
+        // Before the card is stored, since that unmounts its fields.
         const token = await open.cvdToken()
         stored(await storeTyped(card), noCvd)
         return token

@@ -6,7 +6,7 @@ import { keyOf } from '../api/use-call.ts'
 import { successes } from '../i18n/texts/toasts.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 
-/** The stored card, what hosting costs, and how cards are entered here. */
+/** The stored card, the price of hosting, and how cards are entered here. */
 export type CardState = Answer<'getCreditCard'>
 
 /** Stores a card: its digits and expiry, or its id at Stripe. Throws ApiError. */

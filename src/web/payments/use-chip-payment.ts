@@ -17,7 +17,7 @@ export function useChipPayment(card: CardState | undefined) {
   const usable = canPay(card)
   const costs = card !== undefined && card.hostingChip > 0
   const entering = usable && costs && wanted
-  // Storing the card must not change the button's label while it is being pressed, so this holds until the card has paid.
+  // Stays true until the card has paid: storing it must not change the button's label while it is being pressed.
   const isFirst = costs && (!usable || saved?.asksCvd === false)
   return {
     cvd,
@@ -30,9 +30,9 @@ export function useChipPayment(card: CardState | undefined) {
       setEntering(entering)
       setCvd(noCvd)
     },
-    /** The card just stored here, and whether its CVD comes next. Its brand is not known otherwise. */
+    /** The card just stored here, and whether its CVD is entered next. The only source of its brand here. */
     saved,
-    /** `typed`: the CVD that was typed with the card, and pays. */
+    /** `typed`: the CVD typed with the card, which pays. */
     onSaved: (brand: CardBrand, typed?: CvdEntry) => {
       setSaved({ brand, asksCvd: typed === undefined })
       setEntering(false)
@@ -40,9 +40,9 @@ export function useChipPayment(card: CardState | undefined) {
     },
     /** The label of the button that pays and sends. */
     deed: isFirst ? t`Pay ${formatDollars(card.hostingChip)} and send` : t`Send`,
-    /** Why it cannot be paid yet; null when it can or is free. */
+    /** Why it cannot be paid yet; null if it can, or is free. */
     problem: costs ? problemOf(card, usable, wanted, cvd) : null,
-    /** The sum that "Send" charges, and the card; '' until known. */
+    /** The amount that "Send" charges, and the card; '' until known. */
     promise: card ? promiseOf(card, isFirst) : '',
   }
 }

@@ -7,10 +7,10 @@ import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
 
-/** "Block", or "Unblock" for somebody who is blocked (Rule 2.9). */
+/** "Block", or "Unblock" for a blocked person (Rule 2.9). */
 export function BlockOrUnblock({ person }: { person: WirePerson }) {
   const blocked = useBlocked()
-  // Its place is there at once: what lies below must not move.
+  // Reserves its space at once: the content below must not move.
   if (!blocked.data) return <Button variant="ghost" disabled>{t`Block`}</Button>
   const isBlocked = blocked.data.some(({ id }) => id === person.id)
   return isBlocked ? <UnblockButton person={person} /> : <BlockButton person={person} />
@@ -25,7 +25,7 @@ export function UnblockButton({ person }: { person: WirePerson }) {
   )
 }
 
-/** "Block". Asks first, and says what it means. */
+/** "Block". Explains the consequences and asks first. */
 export function BlockButton({ person }: { person: WirePerson }) {
   const block = useBlock()
   return (
@@ -48,7 +48,7 @@ export function BlockButton({ person }: { person: WirePerson }) {
   )
 }
 
-/** What shows people whom a block hides, or their emails. */
+/** The reads with people, or emails, that a block hides. */
 const affected: readonly EndpointName[] = [
   'blockedUsers',
   'listBuddies',
@@ -58,7 +58,7 @@ const affected: readonly EndpointName[] = [
   'fetchGame',
 ]
 
-/** Blocks somebody: `block.mutate({ id })`. */
+/** Blocks a person: `block.mutate({ id })`. */
 const useBlock = () =>
   useAction('blockUser', {
     failed: later(t`block this person`),
@@ -66,7 +66,7 @@ const useBlock = () =>
     refresh: affected,
   })
 
-/** Ends a block. */
+/** Unblocks a person. */
 const useUnblock = () =>
   useAction('unblockUser', {
     failed: later(t`unblock this person`),
@@ -74,5 +74,5 @@ const useUnblock = () =>
     refresh: affected,
   })
 
-/** Whom one has blocked. */
+/** The people whom the viewer has blocked. */
 export const useBlocked = () => useCall('blockedUsers', {})

@@ -21,7 +21,7 @@ import { relationIn, useBuddies } from './use-buddies.ts'
 
 type Tab = 'stats' | 'buddies'
 
-/** Somebody else's profile: stats and buddies (Rule 14.15). */
+/** Another person's profile: stats and buddies (Rule 14.15). */
 export function BuddyProfile() {
   const { userId, tab } = useSearchOf('/buddy-profile')
   if (!userId) return <Redirect to={href('/buddies')} />
@@ -151,7 +151,7 @@ function Known({ people, profile }: { people: readonly WirePerson[]; profile: An
 function ProfileStats({ profile }: { profile: Answer<'user'> }) {
   const myId = useMyId()
   const hidden = profile.hideStats && profile.id !== myId
-  // Only the counts are used, so ask for as few games as possible.
+  // Only the counts are used, so request as few games as possible.
   const games = useCall('listGames', { userId: profile.id, most: '1' }, { enabled: !hidden })
   if (hidden) return <p className={`centre muted ${styles.private}`}>{t`This user's stats are private.`}</p>
   return (

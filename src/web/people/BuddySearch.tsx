@@ -15,7 +15,7 @@ import { ShareInvite } from './ShareInvite.tsx'
 
 /** Rule 2.7. */
 const DEBOUNCE_MS = 300
-/** The fewest characters that the server searches for (Rule 2.3). */
+/** The minimum search length on the server (Rule 2.3). */
 const LEAST = 2
 
 /** Finds people and sends them buddy requests (Rule 14.14). */
@@ -61,7 +61,7 @@ export function BuddySearch() {
   )
 }
 
-/** A new search cancels the one before; a failed one empties the list (Rule 2.7). */
+/** A new search cancels the previous one; a failed one empties the list (Rule 2.7). */
 function Results({ search }: { search: string }) {
   const myId = useMyId()
   const results = useQuery({

@@ -16,7 +16,7 @@ import { PersonCard } from './PersonCard.tsx'
 import styles from './people.module.css'
 import { UndoClaim } from './UndoClaim.tsx'
 
-/** The people without an account whom one has written down as a host, to rename and forget (Rule 18.12). */
+/** The people without an account whom the host has added, to rename and forget (Rule 18.12). */
 export function Guests() {
   const guests = useCall('guests', {})
   return (
@@ -62,7 +62,7 @@ function GuestCard({ guest }: { guest: WireGuest }) {
         </Button>
       ) : null}
       {unclaimUntil ? (
-        // Only this card undoes a claim, so the server does not forget the guest before.
+        // Only this card can undo a claim, so the server keeps the guest until then.
         <UndoClaim
           guestId={id}
           name={name}

@@ -17,13 +17,13 @@ export interface PersonCardProps {
   sub: ReactNode
   /** To the right of the name: a Chip. */
   trailing?: ReactNode
-  /** The person waits for an answer: a box in place of a row. */
+  /** The person waits for an answer: a box instead of a row. */
   asks?: boolean
   /** Buttons below, on a wide screen at the end of the row. */
   children?: ReactNode
 }
 
-/** A person in a list, with what one can do about them. */
+/** A person in a list, with actions. */
 export function PersonCard({ person, sub, trailing, asks, children }: PersonCardProps) {
   return (
     <li
@@ -53,7 +53,7 @@ export function PersonDetails({ person: { firstName, lastName, email } }: { pers
   )
 }
 
-/** ADD BUDDY, or ACCEPT if they asked first; nothing for anybody else. */
+/** ADD BUDDY, or ACCEPT if they asked first; nothing for other relations. */
 export function RelationButton({
   person,
   variant = 'secondary',
@@ -86,7 +86,7 @@ export function RelationButton({
   )
 }
 
-/** The relation to a person: a buddy, asked, oneself. Nothing for strangers. */
+/** The relation to a person: buddy, requested, or the viewer. Nothing for strangers. */
 export function RelationChip({ person }: { person: WirePerson }) {
   const myId = useMyId()
   const lists = useBuddies()

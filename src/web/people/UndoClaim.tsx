@@ -6,9 +6,9 @@ import { AskFirst } from '../ui/Sheet.tsx'
 
 interface UndoClaimProps {
   guestId: string
-  /** The name that the host wrote down. */
+  /** The name that the host gave the guest. */
   name: string
-  /** What undoing means for whoever does it. */
+  /** The consequences for the person who undoes it. */
   text: string
 }
 

@@ -17,7 +17,7 @@ import { toastSuccess } from '../ui/toasts.ts'
 
 export type BuddyLists = Output<'listBuddies'>
 
-/** One's own requests and buddies. */
+/** The viewer's own requests and buddies. */
 export function useBuddies(): UseQueryResult<BuddyLists> {
   return useCall('listBuddies', {}, { every: REFRESH_MS })
 }
@@ -68,7 +68,7 @@ export function useBuddyAction(
       if (saved?.before) client.setQueryData(buddiesKey, saved.before)
       toastError(error, buddyFailures[name])
     },
-    // Emails and buddy lists shown depend on the relation.
+    // Visible emails and buddy lists depend on the relation.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['listBuddies'] })
       void client.invalidateQueries({ queryKey: ['searchUsers'] })

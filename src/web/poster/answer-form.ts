@@ -11,13 +11,13 @@ import { type PendingAnswer, pendingAnswer, sendAnswer } from './send-answer.ts'
 /** Unix seconds. */
 const now = () => Math.floor(Date.now() / 1000)
 
-/** As much of the page's language as the domain needs for what it says about a name. */
+/** The part of the page's language that the domain needs for messages about a name. */
 const ofThePage = ({ texts }: PosterWords) => ({ ...english, code: document.documentElement.lang, texts })
 
 /**
- * Makes the form send the answer for this link, and hands the pass to `onPass`. Returns how to ask guests by their names, the first one
- * first: it does nothing once somebody types, or an answer is on its way. An answer whose outcome is unknown stays on the device
- * and cannot be changed: it goes again by the button, when the connection is back, and when the page is opened again.
+ * Makes the form send the answer for this link, and passes the guest's pass to `onPass`. Returns a function that offers known guests by
+ * name, the first one first; it does nothing once somebody types, or an answer is being sent. An answer with an unknown outcome stays
+ * on the device and cannot be changed: the button sends it again, and so does a restored connection or the next visit.
  */
 export function startForm(
   view: FormView,
@@ -70,7 +70,7 @@ export function startForm(
     pending.write(answer, now())
     void send(answer)
   })
-  // "Done" on the keyboard does not send: the buttons say which answer. It moves the focus to the first one.
+  // "Done" on the keyboard does not send, since the buttons carry the answer. It focuses the first one.
   name.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()

@@ -1,10 +1,10 @@
 import type { KnownWords, PosterWords } from '../../contract/poster-words.ts'
 import type { PendingAnswer } from './send-answer.ts'
 
-/** The form as the server has rendered it (src/server/games/link/answer-form.ts). */
+/** The form as rendered by the server (src/server/games/link/answer-form.ts). */
 export type FormView = NonNullable<ReturnType<typeof formView>>
 
-/** Null where the page has no form: the link has ended. */
+/** Null if the page has no form: the link has ended. */
 export function formView() {
   const form = document.querySelector('form')
   const name = document.querySelector('input')
@@ -47,20 +47,20 @@ export function formView() {
     form,
     name,
     words,
-    /** Asks this guest by their name in place of the field; null: the name can be typed. */
+    /** Asks for this guest by name instead of the field; null: shows the field. */
     ask: (guest: string | null) => {
       ask(guest)
       show(null, false)
     },
     /** Taps on "I'm not Dan". */
     onOther: (then: () => void) => other.addEventListener('click', then),
-    /** Every answer can be given. */
+    /** Enables every answer. */
     edit: () => show(null, false),
-    /** An answer is on its way. */
+    /** An answer is being sent. */
     wait: (answer: PendingAnswer) => show(answer, true),
     /** Shown when we don't know whether the answer arrived: the guest can only send the same one again. */
     retry: (answer: PendingAnswer) => show(answer, false),
-    /** Says a sentence beside the field, or nothing. `isWrong`: about what is in the field. */
+    /** Shows a sentence beside the field, or nothing. `isWrong`: the field's value is wrong. */
     tell: (sentence: string, isWrong = false) => {
       problem.textContent = sentence
       if (isWrong) name.ariaInvalid = 'true'

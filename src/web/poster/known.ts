@@ -1,18 +1,18 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { devicePasses } from '../guest/device-passes.ts'
 
-/** A guest whom this device has a pass of. */
+/** A guest with a pass on this device. */
 export interface Known {
   readonly name: string
   readonly pass: string
 }
 
-/** As many passes as a call takes. */
+/** The maximum number of passes per call. */
 const MOST = 10
 
 /**
- * The guests whose passes this device has and whom the host of the link knows, newest first (Rule 19.18). Nobody where the server cannot be
- * asked: the name can be typed as ever. `address`: where it is asked.
+ * The guests with passes on this device whom the link's host knows, newest first (Rule 19.18). Empty if the request fails: the name can be
+ * typed as usual. `address`: the request's URL.
  */
 export async function knownHere(address: string, token: string): Promise<readonly Known[]> {
   const passes = devicePasses()

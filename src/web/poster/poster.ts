@@ -4,7 +4,7 @@ import { startForm } from './answer-form.ts'
 import { type FormView, formView } from './form-view.ts'
 import { knownHere } from './known.ts'
 
-/** The longest that the words wait for their fonts, in milliseconds since the navigation. Without scripts poster.css shows them later. */
+/** How long the text waits for its fonts, in milliseconds since the navigation. Without scripts poster.css shows it later. */
 const PATIENCE_MS = 1500
 
 const token = window.location.pathname.split('/')[2] ?? ''
@@ -12,7 +12,7 @@ const pass = passOfLink(token)
 if (pass === undefined) start()
 else showPass(pass)
 
-/** Works on the page that the server has rendered. */
+/** Enhances the page that the server has rendered. */
 function start(): void {
   void awaitFonts()
   const view = formView()
@@ -24,7 +24,7 @@ function start(): void {
   document.documentElement.dataset.hydrated = ''
 }
 
-/** The address carries the pass to the next page, also where this device can store nothing. */
+/** The address passes the pass to the next page, even if this device can store nothing. */
 function showPass(pass: string): void {
   keepPass({ pass, token })
   window.location.replace(`/pass#${pass}`)
@@ -39,8 +39,8 @@ function isSignedIn(): boolean {
 }
 
 /**
- * Shows the words of the poster as soon as the app's fonts are there. If they take too long, or one fails, the words are shown in the
- * device's fonts and stay so: words that somebody reads do not move.
+ * Shows the poster's text as soon as the app's fonts have loaded. If they take too long, or one fails, the text stays in the device's
+ * fonts: text that somebody is reading must not move.
  */
 async function awaitFonts(): Promise<void> {
   const { dataset } = document.documentElement
@@ -53,7 +53,7 @@ async function awaitFonts(): Promise<void> {
   else dataset.fonts = 'device'
 }
 
-/** Leads from the form to answering with an account, first of all where somebody is signed in. `address`: where that is done. */
+/** Links from the form to answering with an account; for signed-in people above the form. `address`: the link's URL. */
 function offerOwnAccount({ form, name }: FormView, address: string, isSignedIn: boolean): void {
   for (const link of form.querySelectorAll('a')) link.href = address
   const own = form.querySelector<HTMLElement>('.self')

@@ -3,19 +3,19 @@ import { type DeviceItem, deviceItem } from '../api/device-item.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from '../api/retries.ts'
 import type { Known } from './known.ts'
 
-/** An answer to a link whose outcome is unknown: the server may have made a guest of it. */
+/** An answer to a link whose outcome is unknown: the server may have created a guest from it. */
 export interface PendingAnswer extends Pick<Input<'answerLink'>, 'token' | 'answer'>, Partial<Known> {
   readonly name: string
   /** Its Idempotency-Key. */
   readonly key: string
 }
 
-/** The answer to this link that was sent and not heard of, for as long as the server remembers its key (Rule 12.7). */
+/** An answer to this link that was sent but not confirmed, for as long as the server remembers its key (Rule 12.7). */
 export const pendingAnswer = (token: string): DeviceItem<PendingAnswer> =>
   deviceItem(`anteroom-answer-${token}`, { seconds: 24 * 3600 })
 
 /**
- * What became of an answer. `unknown`: the server may have it, so the same one has to be sent again with the same key. `message`: the
+ * The outcome of an answer. `unknown`: the server may have it, so the same one has to be sent again with the same key. `message`: the
  * server's own sentence, or ''.
  */
 type Outcome =
@@ -28,8 +28,8 @@ const TOO_MANY = 429
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends an answer to `address`, again and again while the connection is lost. Not by `call`, with which React and its queries would
- * come along. `pause` is for tests.
+ * Sends an answer to `address`, again and again while the connection is lost. Does not use `call`, which would bundle React and its
+ * queries. `pause` is for tests.
  */
 export async function sendAnswer(
   address: string,
@@ -52,7 +52,7 @@ async function outcomeOf(response: Response | null): Promise<Outcome> {
   const body = await response?.json().catch(() => null)
   const pass: unknown = response?.ok ? body?.data?.pass : null
   if (typeof pass === 'string') return { kind: 'answered', pass }
-  // A server that is overloaded or throttles has not looked at the key.
+  // An overloaded or throttling server has not looked at the key.
   const isRefused =
     response && response.status >= 400 && response.status < 500 && response.status !== TOO_MANY
   return { kind: isRefused ? 'refused' : 'unknown', message: messageOf(body) }

@@ -7,12 +7,12 @@ import { showOverPage } from '../ui/OfferBar.tsx'
 import { AskSheet, Sheet } from '../ui/Sheet.tsx'
 import { keepSubscribed, pushState, remember, remembered, switchPush } from './push-subscription.ts'
 
-/** The actions after which people are asked about push, by the last part of their mutation key. */
+/** The actions after which to ask about push, by the last part of their mutation key. */
 const occasions: ReadonlySet<unknown> = new Set(['acceptGameInvite', 'createGame'])
 
 /**
- * Once the token is validated (Rule 1.12), subscribes a browser that has the permission; asks for it after the first
- * accepted invite or created game. Returns the function that stops it.
+ * Once the token is validated (Rule 1.12), subscribes a browser that has the permission; otherwise asks for it after
+ * the first accepted invite or created game. Returns the function that stops it.
  */
 export function attendPush(client: QueryClient): () => void {
   const stopWaiting = whenValid(client, () => {

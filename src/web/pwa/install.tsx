@@ -5,7 +5,7 @@ import { navigate } from '../navigation/href.ts'
 import { showOffer } from '../ui/OfferBar.tsx'
 import { whenStable } from './when-stable.ts'
 
-/** How often an app that stays open checks for a new version, on returning to it. */
+/** The minimum time between checks for a new version, when the person returns to an open app. */
 const UPDATE_MS = 3_600_000
 
 /**
@@ -39,7 +39,7 @@ async function register(): Promise<void> {
 /** A new version waits until "Reload", so that a game in play is not interrupted. */
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
   let isOffered = false
-  // If dismissed, it is offered again at the next start.
+  // If the person dismisses it, it is offered again at the next start.
   const offer = () => {
     if (isOffered || !registration.waiting || !registration.active) return
     isOffered = true

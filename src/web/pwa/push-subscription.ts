@@ -10,13 +10,13 @@ import { toastFailure, toastSuccess } from '../ui/toasts.ts'
 /** The state of push in this browser: unsupported, only from the home screen, permission denied, off, or on. */
 export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on'
 
-/** Facts about push that this device stores, shared by all accounts. */
+/** What this device stores about push, shared by all accounts. */
 interface Memory {
-  /** The person was asked about push, which happens once. */
+  /** The person was asked about push; this happens once. */
   readonly asked?: boolean
-  /** Turned off here; stays off until it is turned on here. */
+  /** The person turned push off here; stays off until they turn it on here. */
   readonly off?: boolean
-  /** The endpoint that the server knows, and for which session. */
+  /** The endpoint that the server knows, and its session. */
   readonly sent?: { readonly endpoint: string; readonly session: string } | undefined
 }
 
@@ -43,7 +43,7 @@ export function remember(change: Memory): void {
   tellPush()
 }
 
-/** Notifies listeners that the permission may have changed. */
+/** Tells listeners that the permission may have changed. */
 const tellPush = (): void => listeners.tell()
 
 /** Safari on iPhone and iPad supports push only in home-screen apps. An iPad reports itself as a Macintosh with touch. */
@@ -65,7 +65,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** Asks for the permission and subscribes. Must be called from a tap. False if it was denied. */
+/** Asks for the permission and subscribes. Must be called from a tap. False if the person denied it. */
 async function turnPushOn(): Promise<boolean> {
   const permission = await Notification.requestPermission()
   tellPush()
@@ -86,8 +86,8 @@ function turnPushOff(): Promise<void> {
 }
 
 /**
- * Subscribes this browser for the session and tells the server if it does not know yet (Rule 1.12). Waits for the worker.
- * Throws when the browser refuses or the server is unreachable.
+ * Subscribes this browser for the session and sends the subscription to the server if it is new (Rule 1.12). Waits for
+ * the worker. Throws if the browser refuses or the server is unreachable.
  */
 export function keepSubscribed(): Promise<void> {
   return inTurn(async () => {
@@ -121,7 +121,7 @@ export function forgetPush(): Promise<void> {
   })
 }
 
-/** A subscription belongs to one server key: one for another key is replaced. */
+/** A subscription is bound to one server key: replaces one for another key. */
 async function subscriptionWith(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const present = await manager.getSubscription()
   if (present && keyOf(present) === publicKey) return present

@@ -14,7 +14,7 @@ export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<
     let callOff: (() => void) | null = null
     const look = () => {
       if (client.isFetching() + client.isMutating() === 0) {
-        // Not begun anew: a page with a clock tells the cache each second that it was drawn.
+        // Does not restart the wait: a page with a clock notifies the cache every second.
         callOff ??= idle(done)
       } else {
         callOff?.()

@@ -11,7 +11,7 @@ import { QuietBar } from '../ui/QuietBar.tsx'
 import styles from './GameRecord.module.css'
 import { type RecordLine, recordLines } from './record-lines.ts'
 
-/** All that was entered and changed in a game, oldest first (Rule 22.8). */
+/** Everything entered and changed in a game, oldest first (Rule 22.8). */
 export function GameRecord() {
   return (
     <WithGame title={t`Record`}>

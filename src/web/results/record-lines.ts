@@ -14,13 +14,13 @@ import {
 import { chairText, gameWords, paidText, splitText } from '../i18n/texts/game.ts'
 import { ruleName } from './count/gap-text.ts'
 
-/** A line of the record as it is shown. */
+/** A line of the record as shown. */
 export type RecordLine = ReturnType<typeof recordLines>[number]
 
 type RecordItem = Answer<'gameRecord'>[number]
 type Version = NonNullable<RecordItem['before']>
 
-/** The lines of a record, in its order (Rule 22.8). A line of another day than the first has its date. */
+/** The lines of a record, in its order (Rule 22.8). A line from another day than the first has its date. */
 export function recordLines(game: GameView, items: readonly RecordItem[]) {
   const first = items[0]?.at ?? 0
   return items.map((item) => {
@@ -46,9 +46,9 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
-      /** The change to it; null on the line of its entry. */
+      /** The kind of change; null on the line of the entry itself. */
       chip: chipOf(item),
-      /** It counts no more. */
+      /** It no longer counts. */
       isOut,
       details,
       asked: item.askedBy === null ? null : t`asked by ${nameIn(game, item.askedBy)}`,
@@ -59,13 +59,13 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
   })
 }
 
-/** With which level entries end. */
+/** The level with which entries end. */
 function entriesText(until: number | null): string {
   if (until === null) return t`Entries stay open`
   return until === 0 ? t`Entries closed` : t`Entries until level ${until}`
 }
 
-/** How seats changed; null for anything else. */
+/** The change of seats; null for other items. */
 function seatsText(game: GameView, { action, userId, table, seat }: RecordItem): string | null {
   if (action === 'seats drawn') return t`All seats`
   if (table === null) return null
@@ -73,14 +73,14 @@ function seatsText(game: GameView, { action, userId, table, seat }: RecordItem):
   return t`${nameIn(game, userId)}: ${chairText({ table, seat: seat ?? 0 })}`
 }
 
-/** The player whose answer to a deal it is; null for anything else. */
+/** The player who answered a deal; null for other items. */
 function dealText(game: GameView, { action, userId }: RecordItem): string | null {
   if (action === 'deal proposed') return t`A deal`
   if (action !== 'deal agreed' && action !== 'deal refused') return null
   return t`Deal: ${nameIn(game, userId ?? '')}`
 }
 
-/** The time before, where nothing but the time was changed. */
+/** The previous time, if only the time was changed. */
 function movedFrom({ before, timestamp }: RecordItem): string | null {
   if (!before?.timestamp || timestamp === null || timestamp === before.timestamp) return null
   return t`Was: ${timeText(before.timestamp)}`
@@ -93,7 +93,7 @@ function chipOf({ action, type, what }: RecordItem): string | null {
   return actions()[action]
 }
 
-/** '' where the version says nothing. */
+/** '' if the version says nothing. */
 function textOf(game: GameView, version: Version): string {
   const { userId, amount, payouts, payoutUnit, what, of } = version
   const entry = contentOf(version)
@@ -145,7 +145,7 @@ const actions = () => ({
   cost: t`cost`,
 })
 
-/** What the record says of a count, and of a rule that was chosen. */
+/** The record's lines about a count and its rule. */
 export function countLines(
   { stacks, gap }: Pick<RecordItem, 'stacks' | 'gap'>,
   nameOf: (id: string) => string,
@@ -157,9 +157,9 @@ export function countLines(
     return { userId, amount: formatSignedDollars(-amount) }
   })
   return {
-    /** What was counted against the pot; null for an item that is no count. */
+    /** The counted total against the pot; null for an item that is no count. */
     sums: stacks && sumsOf(stacks, gap),
-    /** The stacks as typed, then the rule with what each gets more or less by it. */
+    /** The stacks as typed, then the rule with each player's share of the gap. */
     details: [
       ...(counted.length > 0 ? [each(counted)] : []),
       ...(gap ? [t`Shared out, ${ruleName(gap)}: ${each(shares)}`] : []),

@@ -22,11 +22,11 @@ import type { ScreenView } from './screen-view.ts'
 interface ClockPanelProps {
   view: ScreenView
   clock: Clock
-  /** Beside the time of the next break. */
+  /** Shown beside the time of the next break. */
   corner: ReactNode
 }
 
-/** The clock on felt, a break on plain ground: the one part of the screen that renders every second. */
+/** The clock on felt, a break on a plain background: the only part of the screen that renders every second. */
 export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
   const face = useClockFace(clock)
   if (face === null) return null
@@ -45,7 +45,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
           <span>{clockTitle(face)}</span>
           <span>{entriesText(view, nowMs)}</span>
         </p>
-        {/* Digits are as wide as each other: it is measured again when there are more of them. */}
+        {/* All digits have the same width, so only their number matters for the fit. */}
         <div role="timer">
           <span className="visually-hidden">{t`Time left`}</span>
           <FitText
@@ -81,19 +81,19 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
   )
 }
 
-/** Longer blinds stand over the next ones. */
+/** Longer blinds go above the next ones. */
 const LONG = 9
 
 const blindsOf = ({ small, big }: PlayLevel) => `${wholeText(small)}/${wholeText(big)}`
 
-/** When the next break is, as a time while the clock runs. */
+/** The next break: a time of day while the clock runs. */
 function cornerText({ state, breakInMs }: ClockFace, nowMs: number): string | null {
   if (breakInMs === null) return null
   if (state === 'running') return t`Break at ${timeText((nowMs + breakInMs) / 1000)}`
   return t`Break in ${Math.ceil(breakInMs / 60_000)} min`
 }
 
-/** Until when somebody can buy in again, and whether it is time for the add-on (Rules 32.2, 32.3). */
+/** The deadline for buying in again, and whether it is time for the add-on (Rules 32.2, 32.3). */
 function entriesText(view: ScreenView, nowMs: number): string | null {
   const { addOn, entriesUntil } = view
   if (entriesUntil === null) return null

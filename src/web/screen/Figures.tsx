@@ -47,9 +47,9 @@ export function Figure({ label, value, isPot = false }: { label: string; value: 
   )
 }
 
-/** As many as have room. */
+/** The maximum that fits. */
 const MOST = 8
-/** So many stand one below the other. */
+/** The maximum in one column. */
 const IN_A_COLUMN = 3
 
 function Payouts({ payouts }: Pick<ScreenView, 'payouts'>) {
@@ -69,7 +69,7 @@ function Payouts({ payouts }: Pick<ScreenView, 'payouts'>) {
   )
 }
 
-/** Everybody’s place and what they got. */
+/** Everybody’s place and prize. */
 function Places({ view: { results, style } }: { view: ScreenView }) {
   return (
     <section className={styles.figures}>

@@ -9,14 +9,14 @@ import type { ScreenView } from './screen-view.ts'
 
 type Players = ScreenView['players']
 
-/** So many names with avatars make a line, so many have avatars at all, and so many are shown. */
+/** The maximum number of names in one line with avatars, of names with avatars, and of names shown. */
 const IN_A_LINE = 5
 const WITH_AVATARS = 8
 const WITH_NAMES = 16
 
 /**
- * Who is in, and where: with avatars up to 8, by name up to 16; beyond that the count beside the pot says it alone. Seats at several tables are
- * a line for each. A move stands in place of all that for a minute.
+ * Who is in, and where: with avatars up to 8, by name up to 16; above that, the count beside the pot suffices. Seats at several tables get a
+ * line each. A move replaces all that for a minute.
  */
 export function Names({ players }: { players: Players }) {
   const left = players.filter(({ isIn }) => isIn)
@@ -76,10 +76,10 @@ const Tables = ({ tables }: { tables: ReadonlyMap<number, Players> }) => (
 
 /** More moves at once are a new draw, which the list shows. */
 const MOST_MOVES = 4
-/** For how long a move is told, in milliseconds. */
+/** How long a move is shown, in milliseconds. */
 const TOLD_MS = 60_000
 
-/** Who was moved to another seat a moment ago, as a line; empty if nobody was. */
+/** Who was just moved to another seat, as a line; empty if nobody was. */
 function useMoves(players: Players): string {
   const [seen, setSeen] = useState(players)
   const [moves, setMoves] = useState('')

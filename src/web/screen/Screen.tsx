@@ -18,13 +18,13 @@ import type { ScreenView } from './screen-view.ts'
 
 interface ScreenProps {
   view: ScreenView
-  /** The server cannot be reached: the clock goes on by itself. */
+  /** The server cannot be reached: the clock continues by itself. */
   isOffline: boolean
-  /** Leaves the screen; left out where there is nothing else to see. */
+  /** Leaves the screen; undefined if there is nothing else to show. */
   onClose?: (() => void) | undefined
 }
 
-/** A table that everybody reads from where they sit: always dark, awake, and as large as the window (Rules 34.1, 34.2). */
+/** A table for everybody to read from their seats: always dark, awake, and as large as the window (Rules 34.1, 34.2). */
 export function Screen({ view, isOffline, onClose }: ScreenProps) {
   useTitle(view.name)
   useWakeLock()
@@ -67,7 +67,7 @@ export function Screen({ view, isOffline, onClose }: ScreenProps) {
   )
 }
 
-// Both are rejected where the person or the browser does not allow it: the screen is as it was.
+// Both reject if the person or the browser does not allow it: the screen stays as it was.
 const enterFullScreen = () => void document.documentElement.requestFullscreen().catch(() => undefined)
 
 function leaveFullScreen(): void {
@@ -81,13 +81,13 @@ function watchFullScreen(listener: () => void) {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Whether the browser is in full screen, which ends with the screen. */
+/** Whether the browser is in full screen; leaves it when the screen unmounts. */
 function useFullScreen(): boolean {
   useEffect(() => leaveFullScreen, [])
   return useSyncExternalStore(watchFullScreen, isFullScreen)
 }
 
-/** The dark colours, whatever the device prefers. */
+/** The dark colours, regardless of the device's setting. */
 function useAlwaysDark(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -101,7 +101,7 @@ function useAlwaysDark(): void {
 /** How long the buttons and the pointer stay after a tap, a key or a move, in milliseconds. */
 const SHOWN_MS = 3000
 
-/** A tap counts once it is over: the buttons that it brings must not take it. */
+/** A tap counts when it ends: the buttons that it reveals must not receive it. */
 const TOUCHES = ['click', 'pointermove', 'keydown']
 
 /** Whether somebody touched the device within the last three seconds. */

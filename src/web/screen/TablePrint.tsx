@@ -20,7 +20,7 @@ import { startsOf } from '../table/clock/LevelLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './TablePrint.module.css'
 
-/** The night on paper, A4 or Letter, black on white: the list to sign in, the levels, the code for the door (Rule 34.4). */
+/** The night on paper, A4 or Letter, black on white: the sign-in list, the levels, the QR code for the door (Rule 34.4). */
 export function TablePrint() {
   return <WithGame title={t`Print`}>{(game) => <Paper game={game} />}</WithGame>
 }
@@ -66,7 +66,7 @@ function Paper({ game }: { game: GameView }) {
   )
 }
 
-/** Prints once, when all that can be had is there. */
+/** Prints once, when everything available has loaded. */
 function usePrint(isReady: boolean): void {
   const hasPrinted = useRef(false)
   useEffect(() => {
@@ -83,7 +83,7 @@ function usePrint(isReady: boolean): void {
   }, [isReady])
 }
 
-/** Buy-in, chips and payouts, a line each. */
+/** Buy-in, chips and payouts, one line each. */
 function Terms({ game }: { game: GameView }) {
   const { buyIn, rebuys, addOn, chips, payouts, payoutUnit, style, entriesUntil } = game
   const entries = [t`Buy-in ${formatDollars(buyIn)}`, rebuys ? t`rebuys` : t`no rebuys`]
@@ -114,7 +114,7 @@ interface ChipValuesProps {
   own: readonly ChipCount[] | null
 }
 
-/** What the chips are worth: those of the host, or else those that the levels need. */
+/** The chips' values: the host's, or else those that the levels use. */
 function ChipValues({ game: { isHost, clock }, own }: ChipValuesProps) {
   if (clock === null) return null
   const { levels } = clock
@@ -126,7 +126,7 @@ function ChipValues({ game: { isHost, clock }, own }: ChipValuesProps) {
   return <p>{t`Chips worth ${values.map(wholeText).join(' · ')}`}</p>
 }
 
-/** Lines for who comes without having answered. */
+/** Blank lines for people who come without having answered. */
 const LEAST_BLANK = 2
 
 function SignIn({ game }: { game: GameView }) {
@@ -171,7 +171,7 @@ function SignIn({ game }: { game: GameView }) {
   )
 }
 
-/** Every level and break, with when it begins if the clock never stops. */
+/** Every level and break, with its start if the clock never stops. */
 function Levels({ levels }: { levels: readonly Level[] }) {
   const begins = startsOf(levels, 0)
   return (

@@ -14,7 +14,7 @@ import { Screen } from './Screen.tsx'
 import { screenOfGame } from './screen-view.ts'
 import { useLinkedScreen, useScreenToken } from './use-linked-screen.ts'
 
-/** A table on a television or a laptop: of a game that somebody signed in reads, or of the secret link (Rules 34.1, 34.3). */
+/** A table on a television or a laptop: of a game that a signed-in person can read, or of the secret link (Rules 34.1, 34.3). */
 export function TableScreen() {
   const { gameId } = useSearchOf('/table-screen')
   return gameId ? (
@@ -49,7 +49,7 @@ function OpenScreen({ token }: { token: string }) {
   )
 }
 
-/** The link has ended, or this device was given none. */
+/** The link has ended, or this device has none. */
 function NoScreen() {
   return (
     <TaskPage title={t`Table screen`} rail={null}>

@@ -11,7 +11,7 @@ type OfGame = Pick<
   'name' | 'state' | 'style' | 'startsAt' | 'addOn' | 'clock' | 'entriesUntil' | 'entriesClosedAt'
 >
 
-/** A table as its screen shows it: of a game that somebody can read, or of the secret link. Money in cents. */
+/** A table as its screen shows it: of a game that the viewer can read, or of the secret link. Money in cents. */
 export interface ScreenView extends OfGame, Pick<ScreenFigures, 'pot' | 'averageStack' | 'payouts'> {
   readonly startedAt: number | null
   readonly players: readonly (Omit<ScreenFigures['players'][number], 'playerId'> & {
@@ -23,7 +23,7 @@ export interface ScreenView extends OfGame, Pick<ScreenFigures, 'pot' | 'average
   })[]
 }
 
-/** The screen of a table that this device reads as somebody in the game: by the first names that the link shows too. */
+/** The screen of a table for a person in the game: with first names, as the link shows them too. */
 export function screenOfGame(game: GameView, state: PlayState): ScreenView {
   const names = passNames(game, ({ id }) => firstWord(personIn(game, id).firstName))
   const nameOf = (playerId: string) => names.get(playerId) ?? ''

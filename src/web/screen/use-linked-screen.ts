@@ -15,10 +15,10 @@ interface Opened {
   readonly answer: Answer
 }
 
-/** The link that this device was opened with, and its last answer, for where there is no network: for a day after it. */
+/** The link opened on this device, and its last answer, for offline use: for a day. */
 const item = deviceItem<Opened>('anteroom-screen', { version: 1, seconds: 24 * 3600 })
 
-/** What this device keeps of a link that has not ended. */
+/** The stored link, unless it has ended. */
 function readKept(): Opened | null {
   const now = serverSeconds()
   const opened = item.read(now)
@@ -30,8 +30,8 @@ function readKept(): Opened | null {
 const keep = (opened: Opened) => item.write(opened, serverSeconds())
 
 /**
- * Moves the token of an address like /table-screen#TOKEN into storage, as that of a pass, and returns the one that is stored: a television
- * that starts again shows its table without the link. An address that is none of a screen does not show the table before it.
+ * Moves the token of an address like /table-screen#TOKEN into storage, like a pass's, and returns the stored one: a television that
+ * restarts shows its table without the link. An address that is no screen's does not show the previous table.
  */
 export function takeScreenToken(): string | undefined {
   const { hash, pathname, search } = window.location
@@ -44,7 +44,7 @@ export function takeScreenToken(): string | undefined {
   return readKept()?.token
 }
 
-/** The token of the link; undefined where this device was given none. */
+/** The token of the link; undefined if this device has none. */
 export function useScreenToken(): string | undefined {
   const [token, setToken] = useState(takeScreenToken)
   useEffect(() => {
@@ -57,10 +57,10 @@ export function useScreenToken(): string | undefined {
 
 const keyFor = (token: string) => keyOf('openScreen', { token })
 
-/** How often the screen asks again, in milliseconds. */
+/** The polling interval in milliseconds. */
 const EVERY_MS = 10_000
 
-/** What the screen of a link shows. Without a network: what it last showed on this device. */
+/** The answer for the screen of a link. Offline: the last answer on this device. */
 export const screenQuery = (client: QueryClient, token: string) => ({
   queryKey: keyFor(token),
   queryFn: ({ signal }: QueryFunctionContext) => openScreen(client, token, signal),
@@ -70,20 +70,21 @@ export const screenQuery = (client: QueryClient, token: string) => ({
 
 async function openScreen(client: QueryClient, token: string, signal: AbortSignal): Promise<Answer> {
   const state = client.getQueryState<Answer>(keyFor(token))
-  // An answer that an earlier visit has kept may be of a database that was restored since.
+  // An answer stored by an earlier visit may come from before a restore of the database.
   const known = state && state.dataUpdatedAt > 0 ? state.data : undefined
   const input = known ? { token, version: known.version } : { token }
   const answer = (await call('openScreen', input, { signal, attempts: 1 })) ?? known ?? null
-  // This device may have been given another link meanwhile. Without a time: before an answer its clock may have been wrong.
+  // This device may have opened another link meanwhile. Stored without a time, because before an answer its clock may have
+  // been wrong.
   if (item.read()?.token === token) keep({ token, answer })
   return answer
 }
 
-/** Whether the server itself refused the link. Another 404 may be of a proxy, or of a network that asks to sign in. */
+/** Whether the server itself refused the link. Another 404 may come from a proxy or a captive portal. */
 const isRefused = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 404 && error.code === 'not_found'
 
-/** Whether this moment has passed, in unix seconds of the server. It looks without a network too. */
+/** Whether this moment, in unix seconds of the server, has passed. Also works offline. */
 function useIsPast(moment: number | undefined): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
@@ -95,7 +96,7 @@ function useIsPast(moment: number | undefined): boolean {
   return isPast
 }
 
-/** The screen of a link, asked for every ten seconds. */
+/** The screen of a link, polled every ten seconds. */
 export function useLinkedScreen(token: string) {
   const read = useQuery<Answer>({
     ...screenQuery(useQueryClient(), token),

@@ -8,7 +8,7 @@ import { Section } from '../ui/Sections.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-/** The secret address of the calendar feed. It is loaded on request and not cached: whoever has it sees the games. */
+/** The secret address of the calendar feed. Loaded on request and not cached: anybody who has it sees the games. */
 export function CalendarLink() {
   const [url, setUrl] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function CalendarLink() {
   })
   // Reserves the space at once, so that nothing moves under the finger later.
   const present = url !== null
-  // The button that had the focus is unmounted.
+  // Its button, which had the focus, is unmounted.
   useEffect(() => {
     if (present) field.current?.focus({ preventScroll: true })
   }, [present])

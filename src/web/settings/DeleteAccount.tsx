@@ -9,7 +9,7 @@ import { toastSuccess } from '../ui/toasts.ts'
 import { leaveAccount } from './Logout.tsx'
 import styles from './Settings.module.css'
 
-/** Deletes the account for good, after saying what that means (Rule 1.20). */
+/** Deletes the account for good, after explaining the consequences (Rule 1.20). */
 export function DeleteAccount({ profile: { id, username } }: { profile: WireProfile }) {
   const remove = useAction('deleteAccount', {
     failed: later(t`delete your account`),

@@ -7,7 +7,7 @@ import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { SettingForm } from './SettingForm.tsx'
 
-/** Requests a change of email, which counts once the mailed link is opened (Rule 1.13). */
+/** Requests a change of email, which takes effect once the mailed link is opened (Rule 1.13). */
 export function EmailForm({ email }: { email: string }) {
   const [next, setNext] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)

@@ -23,8 +23,8 @@ interface Fields {
 }
 
 /**
- * Names, house address, pay handle, hidden stats and an optional new password (Rule 1.14). Holds and sends only the changed fields, so
- * a background refetch updates the others.
+ * Names, house address, pay handle, hidden stats and an optional new password (Rule 1.14). Stores and sends only the changed fields,
+ * so a background refetch updates the others.
  */
 export function InformationForm({ profile }: { profile: WireProfile }) {
   const [changed, setChanged] = useState<Partial<Fields>>({})
@@ -56,7 +56,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = () => {
     setRefused(null)
-    // Keeps what was typed while the request was in flight.
+    // Keeps input typed while the request was in flight.
     update.mutate(inputOf(changed), { onSuccess: () => setChanged((now) => without(now, changed)) })
   }
   return (
@@ -128,7 +128,7 @@ function inputOf(changed: Partial<Fields>): Input<'updateSettings'> {
   }
 }
 
-/** The fields, without those that still have the value that was sent. */
+/** The fields, without those whose value equals the sent one. */
 function without(fields: Partial<Fields>, gone: Partial<Fields>): Partial<Fields> {
   const told: ReadonlyMap<string, unknown> = new Map(Object.entries(gone))
   const left = Object.entries(fields).filter(([name, value]) => !told.has(name) || told.get(name) !== value)

@@ -12,15 +12,15 @@ import { Section } from '../ui/Sections.tsx'
 
 const AS_BROWSER = 'browser'
 
-/** Each language by its own name: "Deutsch". */
+/** Each language under its own name: "Deutsch". */
 const nameOf = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 
-/** Where nothing can be stored, a new page would sign the person out and forget the choice. */
+/** Without storage, a new page would sign the person out and forget the choice. */
 const openAnew = () => {
   if (!isStorageReplaced()) window.location.reload()
 }
 
-/** The language of the account, on every device (Rule 31.1). Texts are worded when the page is loaded, so a change reloads it. */
+/** The language of the account, on every device (Rule 31.1). Texts are translated when the page loads, so a change reloads it. */
 export function LanguageSetting({ profile }: { profile: WireProfile }) {
   const [wanted, setWanted] = useState<string | null>()
   const update = useAction('updateSettings', {

@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import styles from './Settings.module.css'
 
-/** LOGOUT, apart from everything that is tapped often. It deletes what this device stores, and says so before entries are lost. */
+/** LOGOUT, apart from controls that are tapped often. It deletes what this device stores, and warns before entries are lost. */
 export function Logout({ id, username }: { id: string; username: string }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function Logout({ id, username }: { id: string; username: string }) {
     else leave()
   }
   const leave = () => {
-    // What is still being read would come back refused.
+    // Pending reads would be refused.
     void client.cancelQueries()
     logout.mutate({})
   }
@@ -67,23 +67,23 @@ export function Logout({ id, username }: { id: string; username: string }) {
   )
 }
 
-/** Counts the unsent entries of this person on this device. Reads the store, because the page may not have loaded it yet. */
+/** Counts this person's unsent entries on this device. Reads the store, because the page may not have loaded it yet. */
 async function unsentOf(personId: string): Promise<number> {
   return (await commandStore.of(personId)).filter(({ refused }) => refused === null).length
 }
 
 /**
- * Ends the session here, and deletes what this device has stored for the person: entries, sent or not, cached answers, the draft of a game, unsaved changes of one, a count, the
- * marks of check-ins, the chosen language (Rule 17.12), a link or a pass (Rule 21.9).
+ * Ends the session here, and deletes what this device has stored for the person: entries, sent or not, cached answers, the draft of a game,
+ * unsaved changes of one, a count, check-in marks, the chosen language (Rule 17.12), a link or a pass (Rule 21.9).
  */
 export async function leaveAccount(personId: string): Promise<void> {
   closeQueue()
   resetStoredDraft()
   for (const item of [changesItem, attemptItem, countItem, doorMarksItem]) item.forget()
   chooseLanguage(null)
-  // The link or the pass that they came with. Its own module would make this script 1 kB larger.
+  // The link or pass that they came with. Importing its module would make this script 1 kB larger.
   window.sessionStorage.clear()
-  // Where the device stores nothing (some private windows) there is nothing to delete.
+  // If the device stores nothing (some private windows) there is nothing to delete.
   await clearAnswers().catch(() => undefined)
   for (const command of await commandStore.of(personId)) await commandStore.remove(command)
   endSession()

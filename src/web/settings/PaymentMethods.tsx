@@ -15,8 +15,8 @@ import { Section } from '../ui/Sections.tsx'
 import styles from './Settings.module.css'
 
 /**
- * The stored card, its replacement, and past charges (Rules 9.11, 14.28). Shown once all is loaded, so that nothing shifts.
- * Where hosting is free no card is asked for.
+ * The stored card, its replacement, and past charges (Rules 9.11, 14.28). Rendered once everything has loaded, so that
+ * nothing shifts. No card if hosting is free.
  */
 export function PaymentMethods({ className }: { className?: string | undefined }) {
   const card = useCall('getCreditCard', {})
@@ -46,7 +46,7 @@ export function PaymentMethods({ className }: { className?: string | undefined }
   )
 }
 
-/** The rest is behind a button, so that what follows stays within reach. */
+/** The rest is behind a button, to keep the content below within reach. */
 const FIRST = 5
 
 const tones = { charged: 'plain', refunding: 'brass', refunded: 'win' } as const
@@ -85,7 +85,7 @@ function Charges({ payments }: { payments: Answer<'payments'> }) {
 
 const chargeStatus = () => ({ charged: t`charged`, refunding: t`refund on its way`, refunded: t`refunded` })
 
-/** The stored card and a way to replace it. Where hosting is free none is asked for. */
+/** The stored card and its replacement. None if hosting is free. */
 function StoredCard({ card }: { card: CardState }) {
   const price = card.hostingChip
   if (price > 0) return <ChangeableCard card={card} price={price} />

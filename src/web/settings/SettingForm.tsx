@@ -5,7 +5,7 @@ import { Section } from '../ui/Sections.tsx'
 
 interface SettingFormProps {
   title: string
-  /** What the changes mean. */
+  /** The effect of the changes. */
   lead: string
   deed: string
   busy: boolean
@@ -13,7 +13,7 @@ interface SettingFormProps {
   children: ReactNode
 }
 
-/** Fields of the settings that are sent together. */
+/** Settings fields that are sent together. */
 export function SettingForm({ title, lead, deed, busy, onSubmit, children }: SettingFormProps) {
   return (
     <Section title={title}>

@@ -18,7 +18,7 @@ import { NoticeSettings } from './NoticeSettings.tsx'
 import { FieldSkeletons, PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
 
-/** One's own data, card and email, and LOGOUT (Rule 14.28). */
+/** The viewer's data, card and email, and LOGOUT (Rule 14.28). */
 export function Settings() {
   const me = useMe()
   const failed = me.data ? null : me.error

@@ -17,10 +17,10 @@ import { Loaded, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
-/** What is yours: downloads, imports, claimed guests, whom you have blocked, and deleting the account (Rules 1.19, 1.20, 2.9). */
+/** "Your data": downloads, imports, claimed guests, blocked people, and deleting the account (Rules 1.19, 1.20, 2.9). */
 export function YourData() {
   const me = useMe()
-  // These lists are as long as they are: what stands below appears with them, and does not move.
+  // These lists vary in length: sections below render together with them, so they do not move.
   const areListed = [useBlocked(), useClaimed(), useImports()].every(({ isPending }) => !isPending)
   const leave = () => navigate(href('/settings'))
   return (
@@ -49,7 +49,7 @@ export function YourData() {
 
 const useClaimed = () => useCall('claimedGuests', {})
 
-/** The nights that somebody played as a guest before they had an account, with the way back (Rule 21.5). Nothing where there are none. */
+/** The nights that the viewer played as a guest before they had an account, with an undo (Rule 21.5). Nothing if there are none. */
 function ClaimedGuests() {
   const claimed = useClaimed().data ?? []
   if (claimed.length === 0) return null
@@ -79,7 +79,7 @@ function ClaimedGuests() {
 
 type Exported = Output<'exportData'>
 
-/** Downloads what is kept of a person, as JSON, or their nights as CSV. */
+/** Downloads a person's stored data as JSON, or their nights as CSV. */
 function ExportData({ username }: { username: string }) {
   const everything = useDownload(`anteroom-${username}.json`, 'application/json', (data) =>
     JSON.stringify(data, null, 2),
@@ -105,7 +105,7 @@ const useDownload = (name: string, type: string, textOf: (data: Exported) => str
     onDone: (data) => downloadFile(textOf(data), name, type),
   })
 
-/** Whom one has blocked, with the way back (Rule 2.9). */
+/** Blocked people, each with "Unblock" (Rule 2.9). */
 function BlockedPeople() {
   const blocked = useBlocked()
   return (

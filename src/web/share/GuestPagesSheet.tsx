@@ -12,7 +12,7 @@ import { QrCode } from './QrCode.tsx'
 import styles from './ShareInviteSheet.module.css'
 import { copyText } from './send.ts'
 
-/** Whose page to show: the guests of a game. With a single guest there is nothing to pick. */
+/** Choose whose page to show: the guests of a game. A single guest needs no choice. */
 export function GuestPagesSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const guests = game.people.filter(({ guest }) => guest)
   const [picked, setPicked] = useState(guests.length === 1 ? guests[0]?.id : undefined)
@@ -48,9 +48,9 @@ interface GuestPageSheetProps {
   onClose: () => void
 }
 
-/** A guest's own page as a QR code and an address. Asks first, since a new page ends the one before (Rule 19.8). */
+/** A guest's own page as a QR code and an address. Asks first, since a new page replaces the previous one (Rule 19.8). */
 function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) {
-  // Not cached: whoever has the address answers as the guest.
+  // Not cached: anybody with the address can answer as the guest.
   const [url, setUrl] = useState<string | null>(null)
   const isOnline = useOnline()
   const making = useAction('guestPass', {

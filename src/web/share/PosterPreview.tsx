@@ -6,11 +6,11 @@ import { language, said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import styles from './PosterPreview.module.css'
 
-/** What strangers will see of a game, and what they will not: for whoever is about to share it (Rule 19.2). */
+/** What strangers see of a game, and what they do not: for people about to share it (Rule 19.2). */
 export function PosterPreview({ game }: { game: GameView }) {
   const message = game.inviteMessage.trim()
   return (
-    // Takes the focus when its sheet opens: it is what to look at first, and the controls below may not be ready.
+    // Takes the focus when its sheet opens: it should be read first, and the controls below may not be ready.
     <figure className={`stack-s ${styles.preview}`} tabIndex={-1} data-autofocus>
       <div className={`centre anywhere ${styles.poster}`}>
         <p className={styles.host}>{t`${game.hostFirstName} invites you to`}</p>

@@ -14,11 +14,11 @@ export function ShareAction(props: ShareButtonProps) {
 
 interface ShareButtonProps {
   game: GameView
-  /** On a card: with its whole title, as wide as the card. */
+  /** On a card: with its full label, as wide as the card. */
   onCard?: boolean | undefined
 }
 
-/** Opens "Share the invite". Where the game was created just now with its link on, it is open from the start. */
+/** Opens "Share the invite". For a game just created with its link on, it is open from the start. */
 function ShareButton({ game, onCard = false }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

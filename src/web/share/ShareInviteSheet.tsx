@@ -25,8 +25,8 @@ import { copyText, shareOrCopy } from './send.ts'
 const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
 
 /**
- * "Share the invite": the poster as strangers will see it, who gets in, and the link (Rules 19.1, 19.2, 19.5). A link that is off turns on
- * with the tap that shares it.
+ * "Share the invite": the poster as strangers see it, who gets in, and the link (Rules 19.1, 19.2, 19.5). If the link is off, the tap that
+ * shares it turns it on.
  */
 export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const noteId = useId()
@@ -51,7 +51,8 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
   }
   // Sharing and copying do not wait for the link to turn on: browsers refuse both after the tap.
   const send = (url: string) => {
-    // No more than the poster says (Rule 19.2), and no time: the chat's preview shows it in the game's time zone.
+    // Not more than the poster says (Rule 19.2), and no time: the chat's preview shows it in the game's time
+    // zone.
     shareOrCopy({ title: game.name, text: t`${game.hostFirstName} invites you to ${game.name}.`, url })
     turnOn()
   }
@@ -120,14 +121,14 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
   )
 }
 
-/** What the link does as it is, or would do once it is shared. */
+/** What the link does now, or will do once it is shared. */
 function noteOf(access: LinkAccess, isOn: boolean, isOnline: boolean): string {
   if (!isOnline && !isOn) return t`You are offline. The link can be changed and turned on once you are back.`
   const hint = linkWords.hints[access]
   return isOn || access === 'off' ? hint : `${hint} ${t`The link turns on when you share it.`}`
 }
 
-/** Whether the game may be at the host's house. A co-host does not know the host's address, so for them it may be. */
+/** Whether the game may be at the host's house. A co-host does not know the host's address, so for them it may. */
 function useMayBeAtHome(game: GameView): boolean {
   const houseAddress = useMe().data?.myHouseAddress ?? ''
   return !game.isHost || mayBeAtHome(game.place, houseAddress)
@@ -180,7 +181,7 @@ type LinkChange = Omit<Input<'gameLink'>, 'gameId'>
 
 type GameLink = ReturnType<typeof useGameLink>
 
-/** The link of a game and its changes. It is dropped from the cache with its sheet: whoever has the address can answer by it. */
+/** The link of a game and its mutations. Dropped from the cache when its sheet closes: anybody with the address can answer by it. */
 function useGameLink(gameId: string) {
   const client = useQueryClient()
   const link = useCall('gameLink', { gameId }, { gcTime: 0 })
@@ -192,7 +193,7 @@ function useGameLink(gameId: string) {
   return {
     /** Undefined until loaded. */
     known: link.data,
-    /** Why it did not load; null while it loads and once it has. */
+    /** Why it did not load; null while loading and once loaded. */
     error: link.data ? null : link.error,
     retry: () => void link.refetch(),
     change,

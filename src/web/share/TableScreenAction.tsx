@@ -104,7 +104,7 @@ function EndLink({ change, onClose }: Pick<ScreenLink, 'change'> & { onClose: ()
   )
 }
 
-/** The link of a game's table screen, `url` null where there is none, and its change. It is dropped from the cache with its sheet. */
+/** The link of a game's table screen (`url` null if there is none) and its mutations. Dropped from the cache when its sheet closes. */
 function useScreenLink(gameId: string) {
   const client = useQueryClient()
   const link = useCall('screenLink', { gameId }, { gcTime: 0 })

@@ -8,7 +8,7 @@ interface CopyToasts {
   readonly failed?: string
 }
 
-/** Copies a text, by default an address, and says so. Call it in the tap itself: browsers refuse it later. */
+/** Copies a text, by default an address, and confirms it. Call it in the tap itself: browsers refuse it later. */
 export function copyText(
   text: string,
   {
@@ -23,7 +23,7 @@ export function copyText(
 }
 
 /**
- * Opens the device's share sheet; without one, copies the address, or the text where there is none. Call it in the tap itself: browsers
+ * Opens the device's share sheet; without one, copies the address, or the text if there is none. Call it in the tap itself: browsers
  * refuse it later.
  */
 export function shareOrCopy(shared: ShareData & { readonly text: string }, toasts?: CopyToasts): void {

@@ -6,8 +6,8 @@ let isOpen = false
 let tellOfEnd = () => {}
 
 /**
- * Whether the history entry offers to share this game. True once: neither Back nor a reload opens the sheet again. Not noted in the entry:
- * that of another open sheet is a copy of it.
+ * Whether the history entry offers to share this game. True once: neither Back nor a reload opens the sheet again. Not stored in the
+ * entry, because the entries of open sheets are copies of it.
  */
 export function takeOffer(gameId: string): boolean {
   if (offered() !== gameId) return false
@@ -28,7 +28,7 @@ export const offerEnded = (): Promise<void> =>
     else tellOfEnd = resolve
   })
 
-/** The game that is offered and was not taken yet. */
+/** The game offered but not taken yet. */
 function offered(): string | null {
   const gameId = historyState('share')
   return typeof gameId === 'string' && window.sessionStorage.getItem(TAKEN) !== gameId ? gameId : null

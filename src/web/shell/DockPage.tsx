@@ -43,7 +43,7 @@ export function DockPage({ title, current, wide, children }: DockPageProps) {
   )
 }
 
-/** Pending invites, notifications, settings (Rule 14.11), beside what the screen begins with. */
+/** Pending invites, notifications, settings (Rule 14.11), beside the top of the screen. */
 function TopBar() {
   const waiting = useWaitingInvites()
   return (

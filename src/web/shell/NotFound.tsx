@@ -17,7 +17,7 @@ export function NotFound() {
   )
 }
 
-/** The way on from a page that has nothing to show. */
+/** The links on a page that has nothing to show. */
 export const ToGames = () => (
   <ButtonLink variant="primary" href={href('/games')}>
     {words.toGames}

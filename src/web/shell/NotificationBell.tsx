@@ -17,10 +17,7 @@ import { toastSuccess } from '../ui/toasts.ts'
 import { useUnreadCount } from './badges.ts'
 import styles from './TopBar.module.css'
 
-/**
- * The bell with its count, and the panel of unread notifications. Not a `popover`: Safari
- * supports those only from 17 on.
- */
+/** The bell with its count, and the panel of unread notifications. Not a `popover`, which needs Safari 17. */
 export function NotificationBell() {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -36,7 +33,7 @@ export function NotificationBell() {
       setOpen(false)
       box.current?.querySelector('button')?.focus()
     }
-    // Not a click: Safari sends none to what is no control.
+    // Not a click: Safari sends none to elements that are not interactive.
     window.addEventListener('pointerup', closeByTap)
     window.addEventListener('keydown', closeByKey)
     return () => {

@@ -9,19 +9,19 @@ import { Dock, type DockPlace } from './Dock.tsx'
 import styles from './pages.module.css'
 
 export interface TaskPageProps {
-  /** In the case in which it is shown: "GAME CHECK IN". */
+  /** In its displayed case: "GAME CHECK IN". */
   title: string
-  /** The close button; by default back in history, or /games if there is none (Rule 14.29). */
+  /** The close button; by default it goes back in history, or to /games if there is none (Rule 14.29). */
   onClose?: (() => void) | undefined
-  /** At the right end of the header: sharing, saving. */
+  /** At the right end of the header: buttons to share or save. */
   action?: ReactNode
   /** The bottom bar: BACK first, the primary button last. */
   actions?: ReactNode
   /** Above the bottom bar: why its button is disabled. Also the accessible description of that button. */
   note?: string | null | undefined
-  /** Above the buttons of the bottom bar: what has been counted so far. */
+  /** Above the buttons of the bottom bar: the running count. */
   above?: ReactNode
-  /** Under the header and in sight while the page scrolls: a StepBar, a sum. */
+  /** Below the header, visible while the page scrolls: a StepBar, a sum. */
   steps?: ReactNode
   /** Uses the full width: give it `Panes` or a grid. */
   wide?: boolean | undefined
@@ -67,8 +67,8 @@ export function TaskPage({ title, rail = 'games', wide, note, onClose = goBack, 
 }
 
 /**
- * List and detail: stacked on a phone; from 900 px the detail stands on the left (Rule 29.5). With `sideFirst` it comes first on a phone too,
- * and in the document. Use in a `wide` page.
+ * List and detail: stacked on a phone; from 900 px the detail is on the left (Rule 29.5). With `sideFirst` it comes first on a phone too, and
+ * in the document. Use in a `wide` page.
  */
 export function Panes({
   main,

@@ -14,15 +14,15 @@ import { TaskPage } from './TaskPage.tsx'
 export interface WithGameProps {
   /** The title while loading. */
   title: string
-  /** The address to go to instead if the page does not fit the game; null if it does. */
+  /** The address to redirect to if the page does not fit the game; null if it fits. */
   elsewhere?: (game: GameView) => string | null
   /** The page, once game and profile are loaded. */
   children: (game: GameView) => ReactNode
 }
 
 /**
- * Loads the game of the address. If it does not exist or may not be seen, goes to /games and says why; other failures can be retried.
- * Nobody is sent elsewhere by a cached game while a newer one is on its way: a push about the results would lead to the table.
+ * Loads the game of the address. If it does not exist or is not visible to the viewer, goes to /games and says why; other failures
+ * can be retried. Does not redirect on a cached game while a newer one is loading: a push about the results would lead to the table.
  */
 export function WithGame({ title, elsewhere, children }: WithGameProps) {
   const query = useGame(useGameId())
@@ -57,7 +57,7 @@ export function WithGame({ title, elsewhere, children }: WithGameProps) {
   )
 }
 
-/** The screen for a game whose state does not fit the current one; null if it fits. */
+/** The screen to redirect to if a game's state does not fit the current one; null if it fits. */
 export function screenElsewhere(game: Pick<Game, 'id' | 'state'>, state: GameState): string | null {
   if (game.state === state) return null
   switch (game.state) {

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { SkeletonPage } from '../ui/Placeholders.tsx'
 import { loadWithRetry } from './load-with-retry.ts'
 
-/** Code that is loaded once. A load that failed can be tried again. */
+/** Code that is loaded once. A failed load can be retried. */
 export interface LazyCode<T> {
   readonly load: () => Promise<T>
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly loaded: () => T | undefined
 }
 
@@ -29,7 +29,7 @@ export function lazyCode<T>(fetchCode: () => Promise<T>): LazyCode<T> {
 }
 
 /**
- * The screen of this name, from code that several screens share. Renders at once if the code is loaded, else a placeholder until it is.
+ * The screen of this name, from code that several screens share. Renders at once if the code is loaded, else a placeholder until then.
  * Throws into the error boundary if the code does not load. Not `React.lazy`, which shows a placeholder for at least 0.3 s.
  */
 export function lazyScreen<N extends string>(

@@ -1,9 +1,7 @@
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 5000
 
-/**
- * Loads code. If that fails, asks for it again after one, two and four seconds, or as soon as the device comes online; then rejects.
- */
+/** Loads code. If that fails, retries after one, two and four seconds, or as soon as the device comes online; then rejects. */
 export async function loadWithRetry<T>(load: () => Promise<T>, attempts = 4): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {

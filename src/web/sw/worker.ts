@@ -6,7 +6,7 @@ import { clickedAddress, type PushMessage, readPushMessage } from './push-messag
 
 declare const self: ServiceWorkerGlobalScope
 declare global {
-  /** Static routing, which TypeScript's library does not know yet. */
+  /** Static routing, which TypeScript's library lacks. */
   interface ExtendableEvent {
     addRoutes?: (rule: { condition: { urlPattern: string }; source: 'cache' }) => Promise<void>
   }
@@ -20,14 +20,14 @@ declare const __PRERENDERED__: string[]
 const prerendered = __PRERENDERED__.map((path) => new RegExp(`^${path}(?:\\?|$)`))
 const notOurs = [/^\/(?:api|avatars|unsubscribe|answer|join|healthz|readyz|metrics|licences\.txt)(?:\/|\?|$)/]
 
-/** A browser opens six connections over HTTP/1.1: one has the live stream, and two are left for the page's own requests. */
+/** A browser opens six connections over HTTP/1.1: one for the live stream, and two left for the page's requests. */
 const AT_ONCE = 3
 
 type Installed = Awaited<ReturnType<PrecacheController['install']>>
 
 /**
- * Caches the files of the build, `AT_ONCE` at a time. Workbox fetches them one by one, which takes a round trip
- * for each file. Until all are there the app cannot be opened offline (docs/decisions/0009).
+ * Caches the files of the build, `AT_ONCE` at a time. Workbox fetches them one by one, a round trip per file.
+ * Until all are cached, the app does not open offline (docs/decisions/0009).
  */
 class Precache extends PrecacheController {
   override install(event: ExtendableEvent): Promise<Installed> {
@@ -55,7 +55,7 @@ files.precache(__PRECACHE__)
 registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }))
 cleanupOutdatedCaches()
 
-// Browsers that can take the files of the build from the cache by themselves do not wait for this worker to start.
+// Browsers with static routing take the build's files from the cache without starting this worker.
 self.addEventListener('install', (event) => {
   const done = event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' })
   if (done) event.waitUntil(done)
@@ -89,8 +89,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * Notifications with the same tag replace each other. A level's is silent if the device is set to be quiet, and closes at once if its
- * table is visible (Rule 32.13). It is shown all the same: iPhones end the subscription of an app that shows nothing for a push.
+ * Notifications with the same tag replace each other. A level's is silent if the device is set to quiet, and closes at once if its
+ * table is visible (Rule 32.13). It is still shown, because iPhones end the subscription of an app that shows nothing for a push.
  */
 async function show({ title, body, tag, url, level }: PushMessage): Promise<void> {
   const isSeen = level && (await isVisible(url))

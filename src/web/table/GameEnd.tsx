@@ -34,7 +34,7 @@ function EndPage({ game }: { game: GameView }) {
   })
   const unsent = useUnsent(game.id)
   const view = tableView(game)
-  // One's own CONFIRM leads to the results by itself.
+  // The viewer's own CONFIRM already opens the results.
   const away = end.isPending || end.isSuccess ? null : screenElsewhere(game, 'active')
   if (away) return <Redirect to={away} />
 

@@ -32,7 +32,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { SeatsRow } from './seats/SeatsRow.tsx'
 import { TableBar } from './TableBar.tsx'
 
-/** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
+/** A game in play: people who run it enter events, everybody else watches (Rule 14.23). */
 export function GameInPlay() {
   return (
     <WithGame title={t`ACTIVE GAME`} elsewhere={(game) => screenElsewhere(game, 'active')}>
@@ -49,7 +49,7 @@ function TablePage({ stored }: { stored: GameView }) {
   const runs = can('play', game, game.myId) === null
   const away = useIsAway(game.id, table.lost)
   useTapGuard()
-  // So that buttons come and go with the level that opens and closes them.
+  // Rerenders when a level opens or closes entries, so that the buttons appear or disappear.
   useRenderAtLevels(runs ? game.clock : null)
   const now = serverSeconds()
   const closed = runs && !state.over ? closedText(game, now) : null

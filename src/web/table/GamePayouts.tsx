@@ -36,7 +36,7 @@ export function GamePayouts() {
   )
 }
 
-/** Who has a seat, and is not marked as here on this device (Rule 27.10). */
+/** Players with a seat who are not marked as here on this device (Rule 27.10). */
 function missingFrom(game: GameView): readonly string[] {
   const { here } = arrivalsOf(game.id)
   return startQuestion(game, { here, starterId: game.myId, now: nowSeconds() })?.missing ?? []
@@ -47,7 +47,7 @@ function awayFrom(game: GameView): string | null {
   return screenElsewhere(game, 'upcoming') ?? (can('setPayouts', game, game.myId) ? attendance : null)
 }
 
-/** `game`: with the players that it starts with. `without`: who has a seat and is left out. */
+/** `game`: with the players that it starts with. `without`: seated players who are left out. */
 function PayoutsPage({ game, without }: { game: Game; without: readonly string[] }) {
   const gameId = game.id
   const players = seatsFilled(game)
@@ -72,7 +72,7 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
   const reason = isRefusal(started) && !busy && !start.isSuccess ? said(started.message) : null
   const next = () => {
     const payouts = payoutsInput(editor)
-    // While they have their seats, the payouts do not fit: both change with the start.
+    // While they keep their seats, the payouts do not fit: the start changes both.
     if (without.length > 0) start.mutate({ ...starting, without: [...without], ...payouts })
     else save.mutate({ gameId, ...payouts })
   }

@@ -64,7 +64,7 @@ function PayoutsPage({ game }: { game: GameView }) {
   )
 }
 
-/** What the pot of a tournament is made of: "$20.00 buy-in × 4 players + $40.00 of rebuys". */
+/** The parts of a tournament's pot: "$20.00 buy-in × 4 players + $40.00 of rebuys". */
 export function potText(state: PlayState): string {
   const { players, pot } = state
   const sumOf = (amountOf: (player: TablePlayer) => Cents) =>

@@ -14,11 +14,11 @@ interface OverTableProps {
   table: Table
   /** This person enters events. */
   runs: boolean
-  /** While another sheet is open, messages wait. */
+  /** Another sheet is open, so messages wait. */
   busy: boolean
 }
 
-/** What comes over the table: its sheets, a lost connection and rejected entries. Keeps the screen awake too. */
+/** Overlays of the table: its sheets, a lost connection and rejected entries. Keeps the screen awake too. */
 export function OverTable({ table, runs, busy }: OverTableProps) {
   const opened = useOpened()
   const open = useOpenSheet()

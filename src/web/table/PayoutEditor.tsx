@@ -29,7 +29,7 @@ export interface PayoutEditorProps {
   heading: string
   /** Below the pot: "$20.00 buy-in × 6 seats". */
   note?: ReactNode
-  /** What the players were promised, where the split has started over. */
+  /** The split promised to the players, once the editor has started over. */
   promised?: Shares | null
   /** Whether to suggest a split: before the start each place counts as an entry (Rule 35.4). */
   suggests?: boolean
@@ -147,7 +147,7 @@ export function PayoutEditor({
         </Button>
       </ButtonRow>
       <p className="small">{noticeOf(editor)}</p>
-      {/* One edit moves other places too: people who do not see the bar are told. */}
+      {/* One edit moves other places too: announces it to people who do not see the bar. */}
       <p role="status" className="visually-hidden">
         {told ? t`How the pot is split: ${parts.join(', ')}` : ''}
       </p>
@@ -155,7 +155,7 @@ export function PayoutEditor({
   )
 }
 
-/** Enter commits once, as blur does: the places may sort under the field. */
+/** Commits once on Enter, as on blur: the places may be sorted under the field. */
 function leaveOnEnter(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.stopPropagation()

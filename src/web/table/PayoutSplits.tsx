@@ -19,9 +19,9 @@ interface PayoutSplitsProps {
   onPick: (step: (before: Editor) => Editor) => void
   /** Keeps the focus in the edited field until the tap has landed. */
   onMouseDown: (event: MouseEvent) => void
-  /** What the players were promised: the first choice. */
+  /** The split promised to the players: the first choice. */
   promised?: Shares | null | undefined
-  /** Whether the split for so many entries as there are places is marked. */
+  /** Whether to mark the split for as many entries as there are places. */
   suggests: boolean
 }
 
@@ -66,7 +66,7 @@ export function rebuyNote(editor: Editor, buyIn: number): string {
   return t`Rebuys are on: every place keeps its share of a larger pot. One rebuy makes it ${formatDollars(pot)} and pays ${parts}.`
 }
 
-/** "60/40"; of shares that are no whole percentages "62.5/37.5". Best place first, without the places that are not paid. */
+/** "60/40"; "62.5/37.5" for fractional percentages. Best place first, without unpaid places. */
 export const splitText = (shares: Shares): string =>
   gameWords.splitOf(
     shares.flatMap((share) => (share > 0 ? [Number(((share / WHOLE) * 100).toFixed(1))] : [])),

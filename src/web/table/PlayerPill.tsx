@@ -20,9 +20,9 @@ export interface PlayerPillProps {
   player: TablePlayer
   person: AvatarPerson
   name: string
-  /** Where they sit, or in which place they finished. */
+  /** Their seat, or the place in which they finished. */
   place: string | null
-  /** The number of their seat, for those who may move them. */
+  /** The number of their seat, for people who may move them. */
   seat?: number | undefined
   /** Winnings so far, in cents. */
   net: Cents
@@ -30,7 +30,7 @@ export interface PlayerPillProps {
   onOpen: (kind: Opened['kind']) => void
 }
 
-/** A player at the table in one row: what they have paid in, and the buttons for entries (Rules 14.23, 29.1). */
+/** A player at the table in one row: the amount paid in, and the buttons for entries (Rules 14.23, 29.1). */
 export function PlayerPill(props: PlayerPillProps) {
   const { state, choices, player, person, name, place, seat, net, onOpen } = props
   const id = useId()

@@ -15,16 +15,16 @@ import { TableHead } from './seats/SeatsSheet.tsx'
 
 interface PlayersProps {
   view: TableView
-  /** For who enters events: the entries that can be made for a player. */
+  /** For people who enter events: the entries that can be made for a player. */
   choicesOf?: ((player: TablePlayer) => readonly EntryChoice[]) | undefined
   aside?: ReactNode
-  /** Over them. */
+  /** Above the rows. */
   note?: ReactNode
-  /** Below them. */
+  /** Below the rows. */
   children?: ReactNode
 }
 
-/** The players at the table, those still in first; at several tables, by table and seat (Rule 33.7). */
+/** The players at the table, those still in first; with several tables, by table and seat (Rule 33.7). */
 export function Players({ view, choicesOf, aside, note, children }: PlayersProps) {
   const { state, results } = view
   const open = useOpenSheet()
@@ -71,7 +71,7 @@ export function Players({ view, choicesOf, aside, note, children }: PlayersProps
   )
 }
 
-/** The players in lists: a single one, or at several tables one for each, one for those without a seat, and one for those who are out. */
+/** The players in lists: one list, or with several tables one for each, one for players without a seat, and one for those who are out. */
 function byTable(players: readonly TablePlayer[], seats: readonly Seat[]) {
   const tables = [...groupBy(seats, ({ table }) => table)]
   if (tables.length < 2) return [{ title: null, seated: players, seats }]
@@ -98,7 +98,7 @@ function finishOf(
   return withTime ? `${placeText(result)} · ${timeText(outTimestamp)}` : placeText(result)
 }
 
-/** What the next to go out of a tournament gets, and the one after. */
+/** The prizes of the next two players to go out of a tournament. */
 function NextOut({ view: { game, state, payouts } }: { view: TableView }) {
   const left = playersIn(state).length
   if (state.style === 'cash' || game.state !== 'active' || state.over || left < 2) return null
@@ -106,7 +106,7 @@ function NextOut({ view: { game, state, payouts } }: { view: TableView }) {
     const amount = payouts[place - 1] ?? 0
     return amount > 0 ? formatDollars(amount) : t`no prize`
   }
-  // Progressive ones differ, and stand with their players.
+  // Progressive ones differ, and are shown with their players.
   const each = state.bounty?.kind === 'flat' ? state.bounty.amount : null
   return (
     <p className="small">
@@ -122,7 +122,7 @@ const MOVE_MS = 240
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
 interface ReorderedListProps {
-  /** The keys of the children in their order. */
+  /** The keys of the children in order. */
   order: string
   className?: string | undefined
   /** Each has its key as `data-key`. */

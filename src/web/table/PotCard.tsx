@@ -29,7 +29,7 @@ const mayHaveClock = (game: GameView) => can('setClock', game, game.myId) === nu
 
 interface PotCardProps {
   view: TableView
-  /** The game, for whoever runs it. */
+  /** The game, for people who run it. */
   run?: GameView | undefined
   /** The server cannot be reached. */
   isAway: boolean
@@ -48,13 +48,13 @@ export function PotCard(props: PotCardProps) {
   )
 }
 
-/** All that stands on the felt. Its sheets stand beside it, in the colours of the page. */
+/** The content of the felt. Its sheets are outside of it, in the colours of the page. */
 function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => void }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { game, state } = view
   const pot = formatDollars(playedFor(state))
-  // Then the winner above has the felt.
+  // The winner above takes the felt then.
   const isWon = game.state === 'active' && state.over
   const clock = game.state === 'active' && !isWon ? view.clock : null
   const [heard, setHeard] = useHeard(run !== undefined)
@@ -118,7 +118,7 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
   )
 }
 
-/** Name, start and who is left, in a line. */
+/** Name, start and remaining players, in one line. */
 function GameLine({ view: { game, startedAt, state } }: { view: TableView }) {
   return (
     <span className={`flow bold ${styles.line}`}>

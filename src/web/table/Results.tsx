@@ -18,7 +18,7 @@ interface ResultsProps {
   onGuest?: ((playerId: string) => void) | undefined
 }
 
-/** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
+/** The players as ranked cards, best first; the card of another account opens its profile (Rule 14.24). */
 export function Results({ view, title = t`RESULTS`, onGuest }: ResultsProps) {
   const { results, beside, problem, game, deal } = view
   const shared = equalGapLine(game.gap, results.length + beside.length)
@@ -115,6 +115,6 @@ export function resultText(result: Result, timeText: (seconds: number) => string
   return result.outTimestamp >= STILL_IN ? t`still in` : t`out at ${timeText(result.outTimestamp)}`
 }
 
-/** The line under a name in an imported night, of which no times are known. */
+/** The line under a name in an imported night, whose times are unknown. */
 const importedText = ({ gross, net }: Result): string =>
   t`in ${formatDollars(gross - net)}, out ${formatDollars(gross)}`

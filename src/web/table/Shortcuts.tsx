@@ -7,11 +7,11 @@ import { Switch } from '../ui/Choice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
 
-/** Set in local storage where the person has switched the shortcuts off. */
+/** Set in local storage if the person has switched the shortcuts off. */
 const OFF_KEY = 'anteroom.no-shortcuts'
 
 /**
- * Keyboard shortcuts at the table, and the button that lists them. They can be switched off, since dictated words would press them
+ * Keyboard shortcuts at the table, and the button that lists them. They can be switched off, because dictation would trigger them
  * (Rule 29.3, WCAG 2.1.4).
  */
 export function Shortcuts({ game }: { game: Game }) {
@@ -31,7 +31,7 @@ export function Shortcuts({ game }: { game: Game }) {
         event.preventDefault()
         choosePlayer(event.key === 'ArrowDown' ? 1 : -1)
       } else if (/^[a-z]$/i.test(event.key)) {
-        // So that the key is not typed into a field that opens with it.
+        // Otherwise the key would be typed into a field that it opens.
         event.preventDefault()
         pressControl(event.key.toUpperCase())
       }
@@ -104,10 +104,10 @@ function Keys({ title, keys }: { title: string; keys: readonly KeyRow[] }) {
   )
 }
 
-/** The keys of controls that are once on the page; each control carries its key as `aria-keyshortcuts`. */
+/** The keys of controls that exist once per page; each control carries its key as `aria-keyshortcuts`. */
 const PAGE_KEYS = ['A', 'U', 'P', 'N', 'E']
 
-/** Whether a key is meant for the page: nobody is typing, no sheet is open, and the browser has no use for it. */
+/** Whether a key is meant for the page: nobody is typing, no sheet is open, and the browser does not use it. */
 function isForPage(event: KeyboardEvent): boolean {
   const { target } = event
   const types =
@@ -118,7 +118,7 @@ function isForPage(event: KeyboardEvent): boolean {
   )
 }
 
-/** Focuses the player above (-1) or below (1) the chosen one; the first or the last where none is chosen. */
+/** Focuses the player above (-1) or below (1) the focused one; the first or the last if none is. */
 function choosePlayer(step: -1 | 1): void {
   const names = [...document.querySelectorAll<HTMLElement>('[data-key] > button')]
   const chosen = names.findIndex((name) => name.parentElement?.contains(document.activeElement))
@@ -126,7 +126,7 @@ function choosePlayer(step: -1 | 1): void {
   names[next]?.focus()
 }
 
-/** Presses the control that has this key, of the chosen player or of the page. A disabled one does nothing. */
+/** Presses the control with this key, of the focused player or of the page. A disabled one does nothing. */
 function pressControl(key: string): void {
   const scope = PAGE_KEYS.includes(key) ? document : document.activeElement?.closest('[data-key]')
   scope?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click()

@@ -21,8 +21,8 @@ import { AskFirst } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
 
 /**
- * The bottom bar of the table: UNDO where the thumb is, "Undo start" before the first entry, "Count" in a cash game, and END GAME, with why it is
- * disabled or what is left in the pot (Rule 29.2).
+ * The bottom bar of the table: UNDO in reach of the thumb, "Undo start" before the first entry, "Count" in a cash game, and END GAME, with why
+ * it is disabled or what is left in the pot (Rule 29.2).
  */
 export function TableBar({ table }: { table: Table }) {
   const id = useId()
@@ -42,7 +42,7 @@ export function TableBar({ table }: { table: Table }) {
   const canUndoStart = useOnceLifted(refuseUndoStart(game, table.entriesEver) === null)
   const canCount = mayCount(game, state, useNow())
   return (
-    // The key draws the bar anew when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.
+    // The key remounts the bar when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.
     <div key={`${canUndo} ${canUndoStart}`} className={`wrap ${styles.bar}`}>
       {note === null ? null : (
         <p id={id} className={classes(`fine ${styles.barNote}`, !canCount && !canUndoStart && styles.beside)}>
@@ -80,7 +80,7 @@ export function TableBar({ table }: { table: Table }) {
   )
 }
 
-/** Undoes the start of a game, after asking, and leads back to the check-in (Rule 27.11). */
+/** Undoes the start of a game, after asking, and opens the check-in (Rule 27.11). */
 function UndoStart({ gameId }: { gameId: string }) {
   const online = useOnline()
   const undo = useGameAction('undoStart', {

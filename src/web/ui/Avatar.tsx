@@ -13,7 +13,7 @@ export interface AvatarPerson {
   readonly guest?: boolean | undefined
 }
 
-/** Somebody without an account, of whom only the name is known. */
+/** A person without an account, of whom only the name is known. */
 export const guestNamed = (id: string, name: string) => {
   return { id, username: name, firstName: name, lastName: '', guest: true }
 }
@@ -28,7 +28,7 @@ export interface AvatarProps {
 /** Each hue has a dark and a light shade; white on any of them has a contrast above 4.5:1. */
 const HUES = 12
 
-/** Somebody's picture, or their initials on a colour of their own. Decorative: the name is shown beside it. */
+/** A person's picture, or their initials on a colour of their own. Decorative: the name is shown beside it. */
 export function Avatar({ person, size = 'm', className }: AvatarProps) {
   const name = classes(styles.avatar, styles[size], className)
   if (person.avatarImage) {
@@ -44,7 +44,7 @@ export function Avatar({ person, size = 'm', className }: AvatarProps) {
   )
 }
 
-/** An FNV-1a hash of the first word of the first name, with its last bits mixed: all that a pass knows of somebody (Rule 19.9). */
+/** An FNV-1a hash of the first word of the first name, with its last bits mixed: a pass contains no more of a name (Rule 19.9). */
 function colourOf({ firstName }: AvatarPerson): string {
   let hash = 0x811c9dc5
   for (const letter of firstWord(firstName)) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)

@@ -19,7 +19,7 @@ export const ActionNote = createContext<string | undefined>(undefined)
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
-  /** `primary` is the next step, in brass, once per screen. `ghost` and `danger` are text alone. */
+  /** `primary` is the next step, in brass, once per screen. `ghost` and `danger` are text only. */
   variant?: ButtonVariant | undefined
   size?: 's' | 'm' | 'l' | undefined
   /** Work is in progress: the button stays, announces it, and ignores taps. */
@@ -31,7 +31,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** Labels are written in the case in which they are shown; no text-transform. */
+/** Write labels in their displayed case; there is no text-transform. */
 export function Button({
   variant = 'secondary',
   size = 'm',
@@ -98,7 +98,7 @@ interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** A link that looks like a Button: it opens in a new tab, and works before the scripts are loaded. */
+/** A link that looks like a Button: can be opened in a new tab, and works before scripts have loaded. */
 export function ButtonLink({ href, variant = 'secondary', size = 'm', wide, children }: ButtonLinkProps) {
   return (
     <Link href={href} className={classes(styles.button, styles[variant], styles[size], wide && styles.wide)}>

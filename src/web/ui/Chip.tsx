@@ -13,7 +13,7 @@ export function Chip({ tone = 'plain', children, className }: ChipProps) {
   return <span className={classes(styles.chip, styles[tone], className)}>{children}</span>
 }
 
-/** A value to take over with a tap, under its field: "8 seats". */
+/** A suggested value below its field, taken with a tap: "8 seats". */
 export function OfferChip({ onTake, children }: { onTake: () => void; children: ReactNode }) {
   return (
     <button type="button" className={classes(styles.chip, `anywhere ${styles.offer}`)} onClick={onTake}>
@@ -32,7 +32,7 @@ export interface BadgeProps {
 /** A count as a badge shows it: "9+" above 9 (Rule 15.7). */
 export const capped = (count: number): string => (count > 9 ? '9+' : String(count))
 
-/** A count as `capped` says it. Nothing at 0. */
+/** A count formatted by `capped`. Nothing at 0. */
 export function Badge({ count, tone = 'lose', over }: BadgeProps) {
   if (count < 1) return null
   return (

@@ -132,12 +132,12 @@ interface PickChipsProps<T extends string> {
   legend: string
   options: readonly Option<T>[]
   picked: readonly T[]
-  /** A tap on a chip; a second tap takes it back, unless there is only one answer. */
+  /** Handles a tap on a chip; a second tap deselects it, unless there is only one answer. */
   onPick: (value: T, on: boolean) => void
   onlyOne?: boolean | undefined
 }
 
-/** A question whose answers are chips, a tap each. */
+/** A question whose answers are chips. */
 export function PickChips<T extends string>(props: PickChipsProps<T>) {
   const { legend, options, picked, onPick, onlyOne = false } = props
   const name = useId()

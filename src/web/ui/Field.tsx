@@ -19,10 +19,10 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode
-  /** Help that is always shown. */
+  /** Help that is always visible. */
   hint?: ReactNode
   error?: string | null | undefined
-  /** Keeps the label for screen readers only. */
+  /** Hides the label, except from screen readers. */
   hideLabel?: boolean | undefined
   className?: string | undefined
   /** Renders the control with the attributes that link it to label, hint and error. */
@@ -59,7 +59,10 @@ export function Field({ label, hint, error, hideLabel, className, children }: Fi
   )
 }
 
-/** For an input that shows another text while focused: selects it, and keeps it selected when the tap that gave the focus ends. */
+/**
+ * For an input that shows another text while focused: selects the text, and keeps it selected when the tap that gave the focus
+ * ends.
+ */
 export function useSelectOnFocus(focused: boolean) {
   const ref = useRef<HTMLInputElement>(null)
   const focusing = useRef(false)
@@ -77,8 +80,8 @@ export function useSelectOnFocus(focused: boolean) {
 const isText = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'text'
 
 /**
- * Whether somebody is typing in one of the fields of an element, from the first key until they leave it: what is wrong with half a number
- * is not said. `fields`: for that element.
+ * Whether somebody is typing in a field of an element, from the first key until they leave it, to show no error about half a number.
+ * `fields`: props for that element.
  */
 export function useTyping() {
   const [typing, setTyping] = useState(false)

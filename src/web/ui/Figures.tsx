@@ -8,7 +8,7 @@ export interface MoneyProps {
   cents: Cents
   /** With + or - and in green or red (Rule 15.2); otherwise in the text colour. */
   signed?: boolean | undefined
-  /** `answer`: what a screen is about; from $10,000 on it is set smaller, to fit 320 px. */
+  /** `answer`: the screen's main figure; smaller from $10,000 on, to fit 320 px. */
   size?: 'm' | 'l' | 'xl' | 'answer' | undefined
   className?: string | undefined
 }
@@ -24,7 +24,7 @@ export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
   )
 }
 
-/** An amount whose cents are set smaller: ".00", in German ",00 $". */
+/** An amount with smaller cents: ".00", in German ",00 $". */
 export function SmallCents({ text }: { text: string }) {
   const point = text.search(/[.,]\d\d(?!\d)/)
   return (
@@ -37,8 +37,8 @@ export function SmallCents({ text }: { text: string }) {
 }
 
 /**
- * 1st, 2nd, 3rd … in gold, silver, bronze, then plain. `place` counts from 0. With the `net` of a person who came second or third and won
- * nothing, it is an outline (Rule 30.7).
+ * 1st, 2nd, 3rd … in gold, silver, bronze, then plain. `place` counts from 0. Outlined if the `net` is given and the second or third won
+ * nothing (Rule 30.7).
  */
 export function PlaceBadge({ net, ...placing }: Placing & { net?: Cents }) {
   const { place } = placing

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 const LEAST = 12
 
-/** How wide the contents of an element are, in pixels. */
+/** The width of an element's contents, in pixels. */
 function widthOf(element: Element): number {
   const contents = document.createRange()
   contents.selectNodeContents(element)
@@ -14,7 +14,7 @@ interface FitTextProps {
   text: string
   /** Another rendering of the same text. */
   children?: ReactNode
-  /** Pixels, at most 64 (Rule 15.11); `style`: the size that its class gives it. */
+  /** Pixels, at most 64 (Rule 15.11); `style`: the size that its class sets. */
   max?: number | 'style' | undefined
   className?: string | undefined
 }
@@ -30,7 +30,7 @@ export function FitText({ text, children = text, max = 64, className }: FitTextP
     const shrink = () => {
       element.style.fontSize = max === 'style' ? '' : `${max}px`
       const most = max === 'style' ? Number.parseFloat(getComputedStyle(element).fontSize) : max
-      // In fractions of a pixel: rounded widths leave an ellipsis where a tenth of one is missing.
+      // In fractions of a pixel: with rounded widths, a missing tenth of one leaves an ellipsis.
       const size = (most * element.getBoundingClientRect().width) / Math.max(1, widthOf(element))
       if (max === 'style' && size >= most) return
       element.style.fontSize = `${Math.max(LEAST, Math.min(most, Math.floor(size * 4) / 4))}px`
@@ -43,10 +43,10 @@ export function FitText({ text, children = text, max = 64, className }: FitTextP
       width = element.clientWidth
       shrink()
     })
-    // Itself too: what stands beside it may take some of its room.
+    // The element too, because its neighbour may take some of its room.
     watch.observe(element)
     if (element.parentElement) watch.observe(element.parentElement)
-    // The fonts are asked for once there is text in them, which may be after this.
+    // Fonts are requested once there is text in them, which may be after this.
     document.fonts.addEventListener('loadingdone', shrink)
     return () => {
       document.fonts.removeEventListener('loadingdone', shrink)

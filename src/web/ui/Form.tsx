@@ -19,7 +19,7 @@ export function Form({ onSubmit, onDraft, opens, id, className, children }: Form
       id={id}
       data-opens={opens}
       className={className}
-      // Includes what was typed or autofilled before hydration.
+      // Includes input typed or autofilled before hydration.
       ref={(form) => {
         if (form) onDraft?.(new FormData(form))
       }}
@@ -59,7 +59,7 @@ export function useHydrated(): boolean {
   )
 }
 
-/** For an input of a list: Enter goes to the next one, and from the last one nowhere. It submits no form. */
+/** For an input in a list: Enter goes to the next one, and does nothing in the last. It submits no form. */
 export function enterGoesOn(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()

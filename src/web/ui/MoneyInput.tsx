@@ -17,8 +17,8 @@ export interface MoneyInputProps
 }
 
 /**
- * A dollar amount with the decimal keypad. With the focus it holds the typed text, digits and one decimal sign only (Rule 15.3);
- * without it, the amount as currency. An emptied field counts as 0 and stays empty.
+ * A dollar amount with the decimal keypad. While focused it shows the typed text, only digits and one decimal sign (Rule 15.3);
+ * otherwise the amount as currency. An emptied field counts as 0 and stays empty.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, onCommit, disabled, autoFocus, ...field } = props
@@ -38,7 +38,7 @@ export function MoneyInput(props: MoneyInputProps) {
   }
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // A key held down would submit again and again, past a question that the first time asks.
+    // A key held down would submit again and again, past a question that the first submit opens.
     if (event.repeat) event.preventDefault()
     else commit()
   }

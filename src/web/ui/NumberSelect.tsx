@@ -4,7 +4,7 @@ interface NumberSelectProps<T extends number | null> {
   label: string
   hint?: string | undefined
   value: T
-  /** The numbers offered, the smallest first; the value stands among them in any case. */
+  /** The numbers offered, smallest first; `value` is always among them. */
   options: readonly T[]
   textOf: (value: T) => string
   onChange: (value: T) => void

@@ -8,22 +8,22 @@ import styles from './OfferBar.module.css'
 
 export interface Offer {
   text: string
-  /** What the button says, and its icon. */
+  /** The label of the button, and its icon. */
   accept: string
   icon?: ReactNode
   onAccept: () => void
-  /** What the cross says to a screen reader. */
+  /** The label of the close button for screen readers. */
   dismiss: string
   /** Above the dock; by default below the page header. */
   atBottom?: boolean | undefined
 }
 
-/** Shows an offer in a bar over the page until it is dismissed. Returns the function that takes it away. */
+/** Shows an offer in a bar over the page until the person dismisses it. Returns the function that removes it. */
 export function showOffer(offer: Offer): () => void {
   return showOverPage((close) => <OfferBar {...offer} onDismiss={close} />)
 }
 
-/** Renders something in a root of its own, whatever screen is shown. Returns the function that takes it away. */
+/** Renders something in its own root, whatever screen is shown. Returns the function that removes it. */
 export function showOverPage(render: (close: () => void) => ReactNode): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

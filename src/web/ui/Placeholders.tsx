@@ -106,7 +106,7 @@ interface Read<T> {
 
 type Words = Pick<ErrorStateProps, 'title' | 'text'>
 
-/** In the place of reads of which some failed: a way to repeat those. */
+/** Replaces reads of which some failed: a way to retry those. */
 export function ReadError({
   reads,
   title,
@@ -132,7 +132,7 @@ interface LoadedProps<T> extends Words {
   children: (data: T) => ReactNode
 }
 
-/** Renders the data of a read, or an error with a way to repeat it. */
+/** Renders the data of a read, or an error with a retry. */
 export function Loaded<T>({ read, waiting, children, ...said }: LoadedProps<T>) {
   if (read.data !== undefined) return children(read.data)
   return read.isError ? <ReadError reads={[read]} {...said} /> : waiting

@@ -8,13 +8,13 @@ export interface SectionProps {
   /** At the right end of the title: a count, a small button. */
   aside?: ReactNode
   id?: string | undefined
-  /** The id of the title, for what is named by it too. */
+  /** The id of the title, for elements that it also labels. */
   titleId?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A titled part of a page. Titles are written in the case in which they are shown: "PLAYERS", "Sent Buddy Requests". */
+/** A titled part of a page. Write titles in their displayed case: "PLAYERS", "Sent Buddy Requests". */
 export function Section({ title, aside, id, titleId, className, children }: SectionProps) {
   const ownId = useId()
   const named = titleId ?? ownId
@@ -40,7 +40,7 @@ export interface AccordionProps {
   children: ReactNode
 }
 
-/** A collapsible part of a list; the owner holds `open`. */
+/** A collapsible part of a list; the owner controls `open`. */
 export function Accordion({ title, count = 0, open, onToggle, id, children }: AccordionProps) {
   return (
     <details id={id} className={styles.accordion} open={open}>

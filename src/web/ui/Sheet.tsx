@@ -16,15 +16,15 @@ import styles from './Sheet.module.css'
 import { ToastOutlet } from './ToastOutlet.tsx'
 
 interface SheetProps {
-  /** Asked for by Escape, the back button and a tap beside it. The owner then no longer renders it. */
+  /** Called by Escape, the back button and a tap beside it. The owner then no longer renders the sheet. */
   onClose: () => void
   title: string
   children?: ReactNode
-  /** The buttons, side by side at the bottom: CANCEL first, the deed last. */
+  /** The buttons, side by side at the bottom: CANCEL first, the action last. */
   actions?: ReactNode
-  /** In place of `actions`, the label of the one button, which closes it: "Done". */
+  /** Instead of `actions`, the label of the single button that closes it: "Done". */
   done?: string | undefined
-  /** Makes the sheet a form: the deed is then a `type="submit"` button, and Enter does it. */
+  /** Makes the sheet a form: the action is then a `type="submit"` button, and Enter submits it. */
   onSubmit?: ((fields: FormData) => void) | undefined
 }
 
@@ -35,14 +35,14 @@ interface AskSheetProps extends Omit<SheetProps, 'actions' | 'done'> {
   danger?: boolean | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
-  /** Why the deed is disabled, shown below it. */
+  /** Why the action is disabled, shown below it. */
   reason?: string | undefined
   /** The label of the first button, and what it does; by default it closes the sheet. */
   no?: string | undefined
   onNo?: (() => void) | undefined
 }
 
-/** A sheet that asks before a deed. */
+/** A sheet that asks before an action. */
 export function AskSheet({
   deed,
   onDeed,
@@ -79,13 +79,13 @@ export function AskSheet({
 }
 
 interface AskFirstProps extends Omit<AskSheetProps, 'onClose' | 'onDeed'> {
-  /** Renders what is tapped, which asks. */
+  /** Renders the control that opens the question. */
   button: (ask: () => void) => ReactNode
-  /** Does it, once it was confirmed. The sheet stays until `close`. */
+  /** Runs the action once confirmed. The sheet stays until `close`. */
   onDeed: (close: () => void) => void
 }
 
-/** A button for a deed, and the sheet that asks before it. */
+/** A button for an action, and the sheet that asks before it. */
 export function AskFirst({ button, onDeed, ...sheet }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -99,7 +99,7 @@ export function AskFirst({ button, onDeed, ...sheet }: AskFirstProps) {
 
 /**
  * A sheet that rises from the bottom, a centred window from 900 px on, for as long as it is rendered. Takes the focus (first control, or
- * the one marked `data-autofocus`) and gives it back, to its row where the control has gone.
+ * the one marked `data-autofocus`) and returns it, to the control's row if the control is gone.
  */
 export function Sheet({ onClose, title, children, actions, done, onSubmit }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -114,11 +114,11 @@ export function Sheet({ onClose, title, children, actions, done, onSubmit }: She
     element.showModal()
     const endKeypad = watchKeypad(element)
     const first = element.querySelector<HTMLElement>('[data-autofocus]')
-    // "Close" may be below a long text or list, which is read from its beginning; a field has to be in sight.
+    // "Close" may be below a long text or list, which is read from its beginning; a field has to be visible.
     element.scrollTop = 0
     first?.focus({ preventScroll: !first.matches('input, textarea, select') })
     let gone = false
-    // Going back from a sheet on top of this one leads to its own entry.
+    // Going back from a sheet on top of this one leads to this one's entry.
     const back = () => {
       if (!isOnEntryOf(id)) close()
     }
@@ -132,7 +132,7 @@ export function Sheet({ onClose, title, children, actions, done, onSubmit }: She
       endKeypad()
       window.removeEventListener('popstate', back)
       element.close()
-      // A deed may take its own button away: its row still stands.
+      // An action may remove its own button: its row is still there.
       const left = before?.isConnected ? before : row?.querySelector('button')
       if (left instanceof HTMLElement) left.focus({ preventScroll: true })
       leaveSheet(id)
@@ -185,14 +185,14 @@ export function Sheet({ onClose, title, children, actions, done, onSubmit }: She
 }
 
 /**
- * Tells an element in `--keypad` how many pixels at the bottom of the page a keypad covers: Safari lays it over the page, where others
- * make the page shorter. Returns the function that ends it.
+ * Sets `--keypad` on an element to the height in pixels that a keypad covers at the bottom of the page: Safari overlays the page,
+ * other browsers shrink it. Returns the function that stops it.
  */
 function watchKeypad(element: HTMLElement): () => void {
   const view = window.visualViewport
   if (!view) return () => {}
   const tell = () => {
-    // Zooming in makes the view smaller too.
+    // Zooming in shrinks the visual viewport too.
     const covered = view.scale > 1 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop)
     element.style.setProperty('--keypad', `${covered}px`)
   }

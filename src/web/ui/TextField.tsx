@@ -18,7 +18,7 @@ type Around = Pick<FieldProps, 'label' | 'hint' | 'error'>
 export interface TextFieldProps
   extends Around,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id' | 'className' | 'children'> {
-  /** Leave `value` out for a field that is read on submit (FormData), as in prerendered forms. */
+  /** Omit `value` for a field that is read on submit (FormData), as in prerendered forms. */
   onChange?: ((text: string) => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }

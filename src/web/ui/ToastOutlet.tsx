@@ -15,13 +15,16 @@ import styles from './ToastOutlet.module.css'
 import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
 
 interface ToastOutletProps {
-  /** `under` the page header, or above its action bar where the page shows what it may be about: felt, an error; `top` where a sheet covers it, `bottom` below an open panel. */
+  /**
+   * `under` the page header, or above its action bar if the page shows what the toast may be about: felt, an error; `top` if a sheet covers it,
+   * `bottom` below an open panel.
+   */
   place?: 'under' | 'top' | 'bottom' | undefined
 }
 
 /**
- * Shows the toasts: one outlet for the page, and one inside whatever covers it. Never over the controls of header or action
- * bar. Failures interrupt a screen reader, successes do not.
+ * Shows the toasts: one outlet for the page, and one inside each overlay. Never over the controls of header or action bar.
+ * Failures interrupt a screen reader, successes do not.
  */
 export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
   const id = useId()
@@ -66,7 +69,7 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
 /** Rule 15.8: a toast fades at 2 s and is gone at 3 s. */
 const FADE_MS = 2000
 const GONE_MS = 3000
-/** How much longer one with a button stays. */
+/** How much longer a toast with a button stays. */
 const OFFERED_MS = 6000
 
 /** One toast. It stays while it has the focus or the pointer; a tap dismisses it. */

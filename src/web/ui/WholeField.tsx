@@ -4,14 +4,14 @@ import { Field, type FieldProps, useSelectOnFocus } from './Field.tsx'
 
 interface WholeFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   value: number
-  /** What an emptied field counts as; the number it had when it got the focus, unless said. */
+  /** The value of an emptied field; by default, the number when it got the focus. */
   emptied?: number | undefined
   /** Every number while typing. */
   onChange: (value: number) => void
   onFocus?: (() => void) | undefined
 }
 
-/** A whole number with the number keypad: with the focus its digits, without it grouped by thousands. */
+/** A whole number with the number keypad: digits while focused, otherwise grouped by thousands. */
 export function WholeField({ value, emptied, onChange, onFocus, ...field }: WholeFieldProps) {
   const [typed, setTyped] = useState<{ text: string; before: number } | null>(null)
   const selected = useSelectOnFocus(typed !== null)

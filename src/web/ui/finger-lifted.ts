@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { newListeners } from './listeners.ts'
 
-/** By then a lifted finger's click has come, in milliseconds. */
+/** By then the click of a lifted finger has arrived, in milliseconds. */
 const CLICK_MS = 100
 
 let isWatched = false
@@ -13,7 +13,7 @@ function watch(): void {
   if (isWatched) return
   isWatched = true
   const down = (event: PointerEvent) => {
-    // Over a menu of the browser nobody hears that another button was let go.
+    // No event reports a button released over a browser menu.
     if (event.button !== 0) return
     window.clearTimeout(lifting)
     isDown = true
@@ -36,8 +36,8 @@ function onLift(listener: () => void): () => void {
 }
 
 /**
- * A value that does not change while a finger or a mouse button is down: for what moves the controls on a screen. A tap is lost if its
- * control is somewhere else by the time the finger lifts.
+ * A value that does not change while a finger or a mouse button is down: for values that move the controls on a screen. A tap is lost
+ * if its control is somewhere else by the time the finger lifts.
  */
 export function useOnceLifted(value: boolean): boolean {
   const isHeld = useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** Everybody who hears when a value outside React changes: `watch` is what `useSyncExternalStore` takes. */
+/** The listeners of a value outside React: `watch` is what `useSyncExternalStore` takes. */
 export function newListeners() {
   const all = new Set<() => void>()
   return {

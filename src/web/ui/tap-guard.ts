@@ -19,9 +19,8 @@ export function useTapGuard(): void {
 let last: Tap | null = null
 
 /**
- * Swallows the second tap of a double tap when the first one brought another control under the finger: END GAME must not go
- * through to CONFIRM. Mouse clicks are guarded only where a sheet opens or closes, at the table, and on controls marked `data-once`. Call it
- * once.
+ * Swallows the second tap of a double tap if the first one brought another control under the finger: END GAME must not go through to
+ * CONFIRM. Mouse clicks are guarded only where a sheet opens or closes, at the table, and on controls marked `data-once`. Call it once.
  */
 export function guardTaps(): void {
   window.addEventListener('click', guard, { capture: true })
@@ -57,7 +56,7 @@ const isMouse = (event: MouseEvent) => 'pointerType' in event && event.pointerTy
 
 /** Where and when (ms) a tap landed, and the control that took it. */
 interface Tap {
-  /** The control acts once for a double tap, as undo does: a quick second tap on it is ignored too. */
+  /** The control acts once per double tap, as undo does: ignore a quick second tap on it too. */
   readonly once?: boolean | undefined
   readonly x: number
   readonly y: number
@@ -70,9 +69,9 @@ interface Tap {
   readonly isDouble?: boolean | undefined
 }
 
-/** A second tap this soon began before anybody could read what the first one opened. */
+/** A second tap this soon came before anybody could read what the first one opened. */
 const ECHO_MS = 500
-/** Where a sheet closes, its page is known already: only the time in which phones take two taps for a double tap counts. */
+/** After a sheet closes, the page is familiar: only the time within which phones detect a double tap counts. */
 const DOUBLE_TAP_MS = 350
 /** How far a finger drifts between the two taps of a double tap, in pixels. */
 const DRIFT_PX = 32

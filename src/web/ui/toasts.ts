@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { toastTitles } from '../i18n/texts/toasts.ts'
 import { newListeners } from './listeners.ts'
 
-/** A text with a button that does something about it. */
+/** A text with a button that acts on it. */
 export interface Offered {
   readonly said: string
   readonly label: string
@@ -52,7 +52,7 @@ export function useToasts(): readonly Toast[] {
   )
 }
 
-/** The outlet mounted last shows the toasts: it lies over an open sheet, where they can be tapped. */
+/** The last mounted outlet shows the toasts: it is above an open sheet, where they can be tapped. */
 const outlets: string[] = []
 
 /** Registers an outlet. Returns a function that removes it. */

@@ -3,7 +3,7 @@ import { t } from '../../i18n/language.ts'
 
 /** Stripe requires its script to be loaded from this address. */
 const ADDRESS = 'https://js.stripe.com/v3/'
-/** Hosts that script loads others from. */
+/** Hosts from which that script loads others. */
 const stripes = /^https:\/\/(?:[\w-]+\.)?js\.stripe\.com\//
 
 declare global {
@@ -51,7 +51,7 @@ function addScript(): Promise<void> {
 
 let letIn = false
 
-/** Trusted Types check every script URL. What Stripe's script loads goes through the default policy, so that is the one it needs. */
+/** Trusted Types check every script URL. Scripts that Stripe's script loads go through the default policy, so it must be that one. */
 function letStripeIn(): void {
   if (letIn) return
   letIn = true
@@ -97,7 +97,7 @@ export type StripeAnswer<Name extends string, Thing> =
 export interface StripeError {
   readonly type: string
   readonly code?: string
-  /** Readable by the payer for card and validation errors only. */
+  /** Meant for the payer only in card and validation errors. */
   readonly message?: string
 }
 

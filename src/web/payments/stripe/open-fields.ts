@@ -22,10 +22,10 @@ export interface NewCard {
   readonly expiration: string
 }
 
-/** Stripe's fields on our page. Our code never sees what is typed. */
+/** Stripe's fields on our page. Our code never sees the typed values. */
 export type OpenFields = Awaited<ReturnType<typeof openFields>>
 
-/** Mounts a field in each container and waits until all are ready. Throws when Stripe cannot be reached. */
+/** Mounts a field in each container and waits until all are ready. Throws if Stripe cannot be reached. */
 export async function openFields(
   publishableKey: string,
   places: ReadonlyMap<StripeField, HTMLElement>,
@@ -89,14 +89,14 @@ function thingOf<Name extends string, Thing>(name: Name, answer: StripeAnswer<Na
   return answer[name]
 }
 
-/** The field of our call that each Stripe error code is about. */
+/** The field of our call that each Stripe error code concerns. */
 const fieldOfCode: readonly (readonly [RegExp, StripeField])[] = [
   [/number/, 'cardNumber'],
   [/expir/, 'cardExpiry'],
   [/cvc/, 'cardCvc'],
 ]
 
-/** Stripe's error as an ApiError, like a refusal by our own server. */
+/** Stripe's error as an ApiError, in the form of our own server's refusals. */
 function refusalOf({ type, code = type, message = '' }: StripeError): ApiError {
   const about = type === 'validation_error' || type === 'card_error'
   // Stripe's other messages are meant for developers.

@@ -17,11 +17,11 @@ interface EditGroupProps {
   onClose: () => void
 }
 
-/** Renames a group, and says who is in it: guests and admins only by its owner (Rule 43.1). */
+/** Renames a group and edits its members: guests and admins only by its owner (Rule 43.1). */
 export function EditGroupSheet({ group, onClose }: EditGroupProps) {
   const myId = useMyId()
   const [name, setName] = useState(group.name)
-  /** The ids that were ticked or unticked. The members may change meanwhile. */
+  /** The ids ticked or unticked. The members may change meanwhile. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const buddies = useCall('listBuddies', {})
   const guests = useCall('guests', {}, { enabled: group.role === 'owner' })

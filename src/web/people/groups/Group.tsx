@@ -65,7 +65,7 @@ function Standings({ group, season }: { group: WireGroup; season: Season | undef
   )
 }
 
-/** Of a long list of nights the latest. */
+/** The latest nights of a long list. */
 const FIRST_NIGHTS = 6
 
 function People({ group }: { group: WireGroup }) {

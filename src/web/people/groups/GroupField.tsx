@@ -13,12 +13,12 @@ interface GroupFieldProps {
   onChange: (groupId: string | null) => void
 }
 
-/** The group that a game belongs to; nothing for a host who is in none. */
+/** The group that a game belongs to; nothing for a host without groups. */
 export function GroupField({ value, hint, disabled, onChange }: GroupFieldProps) {
   const { data } = useCall('groups', {})
   if (!data || (data.length === 0 && value === null)) return null
   const options = data.map(({ id, name }) => ({ value: id, label: name }))
-  // A game stays in the group that its host leaves.
+  // A game stays in the group after its host has left it.
   if (value !== null && !data.some(({ id }) => id === value))
     options.push({ value, label: t`A group that you are not in` })
   return (

@@ -10,14 +10,14 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import styles from './groups.module.css'
 import { useGroupAction } from './use-group-action.ts'
 
-/** The groups that the viewer is in, and a way to make one (Rule 43.1). */
+/** The viewer's groups, and a button to create one (Rule 43.1). */
 export function GroupList() {
   const groups = useCall('groups', {})
   const button = <MakeGroup label={t`New group`} of={{ name: t`New group` }} />
   return (
     <Loaded
       read={groups}
-      // Sections below it come with the groups.
+      // Sections below render with the groups.
       waiting={
         <div aria-busy="true">
           <SkeletonCards count={1} />
@@ -62,7 +62,7 @@ function GroupRow({ group: { id, name, members, seasons } }: { group: WireGroup 
   )
 }
 
-/** Makes a group in one tap, of those who played a night or of nobody yet, and opens its name and its members. */
+/** Creates a group in one tap, of a night's players or without members, and opens its name and members. */
 export function MakeGroup({ label, of }: { label: string; of: Input<'createGroup'> }) {
   const making = useGroupAction('createGroup', t`make the group`, ({ id }) =>
     navigate(href('/groups', { groupId: id }), { state: { made: id } }),

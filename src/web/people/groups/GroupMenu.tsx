@@ -13,9 +13,9 @@ import type { Season } from './season-text.ts'
 
 type Opened = 'menu' | 'newSeason' | 'season' | 'edit' | 'leave' | 'delete'
 
-/** The actions on a group, in words: its owner and admins change it, members can leave (Rule 43.1). */
+/** The actions on a group, as text buttons: its owner and admins change it, members can leave (Rule 43.1). */
 export function GroupMenu({ group, season }: { group: WireGroup; season: Season | undefined }) {
-  // A group that was just made begins with its name, and not again on the way back to it.
+  // A new group starts with its name field, but not again after going back.
   const [opened, setOpened] = useRestoredState<Opened | null>(
     'groupMenu',
     historyState('made') === group.id ? 'edit' : null,
@@ -69,7 +69,7 @@ interface EndSheetProps {
   onClose: () => void
 }
 
-/** Leaves a group or deletes it, after asking. */
+/** Leaves or deletes a group, after asking. */
 function EndSheet({ group: { id: groupId, name }, how, onClose }: EndSheetProps) {
   const refresh = ['groups', 'fetchGame', 'listGames'] as const
   const then = { refresh, onDone: () => navigate(href('/buddies'), { replace: true }) }

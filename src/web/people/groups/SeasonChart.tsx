@@ -12,13 +12,13 @@ import styles from './SeasonChart.module.css'
 import { nightFacts, SeasonNight } from './SeasonNight.tsx'
 import { namesIn, type Standing, type Standings } from './season-text.ts'
 
-/** The height of a label, where the drawing is 100 high. */
+/** The height of a label; the drawing is 100 high. */
 const LABEL = 8
 const EDGE = 4
 
 /**
- * How everybody moved against the average, night by night. A screen reader is sent to the standings, which say where it led. A tap, or the
- * arrow keys, show a night, which leads to its results.
+ * Everybody's total relative to the average, night by night. Screen readers get the standings instead, which have the result. A tap or the
+ * arrow keys select a night, which links to its results.
  */
 export function SeasonChart({ standings, myId }: { standings: Standings; myId: string | undefined }) {
   const lines = seasonLines(standings, myId)
@@ -91,7 +91,7 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
   )
 }
 
-/** A night that was tapped, with what it was worth to the viewer; it leads to its results where they were in it. */
+/** The selected night, with the viewer's points; links to its results if the viewer was in it. */
 function Picked(props: Parameters<typeof nightFacts>[0]) {
   const gameId = props.standings.nights[props.night]?.gameId
   const look = `beside ${pageStyles.row}`
@@ -112,18 +112,18 @@ function Picked(props: Parameters<typeof nightFacts>[0]) {
 /** The viewer's line is drawn last, over all others. */
 const rank = { far: 0, near: 1, own: 2 } as const
 
-/** The most lines that can be told apart. */
+/** The maximum number of lines that can be told apart. */
 const MOST_LINES = 8
 
-/** The way of one person through a season: how far above or below the average they were, before the first night and after each. */
+/** One person's line through a season: how far above or below the average they were, before the first night and after each. */
 export interface SeasonLine {
   readonly person: Standing['person']
   readonly values: readonly number[]
-  /** `near`: the next places above and below one's own. */
+  /** `near`: the neighbours of the viewer's place. */
   readonly kind: 'own' | 'near' | 'far'
 }
 
-/** The lines of the best, the viewer's always among them. Those who hide their money have none. */
+/** The lines of the best players, always including the viewer. People who hide their money have none. */
 export function seasonLines({ rows, nights }: Standings, myId: string | undefined): readonly SeasonLine[] {
   const ranked = rows.flatMap(({ person, place, line }) =>
     place === null || line === null ? [] : { person, line },
@@ -150,7 +150,7 @@ function kindOf(index: number, own: number): SeasonLine['kind'] {
   return own >= 0 && Math.abs(index - own) === 1 ? 'near' : 'far'
 }
 
-/** Moves labels apart that would lie on each other: `gap` from one to the next, and within `height`, in their order from the top. */
+/** Moves overlapping labels apart: `gap` from one to the next, within `height`, in their order from the top. */
 export function spread(tops: readonly number[], gap: number, height: number): readonly number[] {
   const order = tops.map((_, index) => index).sort((one, other) => (tops[one] ?? 0) - (tops[other] ?? 0))
   const moved = [...tops]

@@ -10,7 +10,7 @@ interface SeasonNightProps {
   row: Standing | undefined
 }
 
-/** A night of a season: its name and date, and somebody's place and worth in it if they played. */
+/** A night of a season: its name and date, and a player's place and points in it if they played. */
 export function nightFacts({ standings: { nights, season }, night, row }: SeasonNightProps) {
   const { name = null, timestamp = 0 } = nights[night] ?? {}
   const result = row?.results.find((each) => each.night === night)

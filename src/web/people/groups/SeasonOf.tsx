@@ -29,7 +29,7 @@ import {
   worthText,
 } from './season-text.ts'
 
-/** The standings of one season of a group, and the others to choose from (Rules 43.3 to 43.5). */
+/** The standings of one season of a group, and a choice of the others (Rules 43.3 to 43.5). */
 export function SeasonOf({ group, season }: { group: WireGroup; season: Season }) {
   const standings = useCall('standings', { groupId: group.id, seasonId: season.id })
   return (
@@ -125,7 +125,7 @@ function Row({ standings, row, isOwn, onOpen }: RowProps) {
   )
 }
 
-/** How many places somebody gained or lost by the last night. */
+/** How many places a player gained or lost by the last night. */
 function Moved({ by }: { by: number | null }) {
   if (!by) return null
   return (
@@ -148,7 +148,7 @@ interface StandingSheetProps {
   onClose: () => void
 }
 
-/** Somebody's nights, the newest first; those that do not count are struck through. */
+/** A player's nights, newest first; those that do not count are struck through. */
 function StandingSheet({ standings, row, onClose }: StandingSheetProps) {
   const myId = useMyId()
   const { nights } = standings
@@ -169,7 +169,7 @@ function StandingSheet({ standings, row, onClose }: StandingSheetProps) {
   )
 }
 
-/** The way to the first season of a group. */
+/** The link to the first season of a group. */
 export function NewSeason({ group }: { group: WireGroup }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,12 +16,12 @@ import { useGroupAction } from './use-group-action.ts'
 
 interface SeasonSheetProps {
   group: WireGroup
-  /** The season to change; left out for a new one. */
+  /** The season to change; undefined for a new one. */
   season?: Season
   onClose: () => void
 }
 
-/** Makes a season, or changes one: once a game counts only its name (Rule 43.3). */
+/** Creates a season, or changes one: once a game counts, only its name (Rule 43.3). */
 export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
   const [form, setForm] = useState(() =>
     season ? seasonFormOf(season, timeZone()) : newSeason(nowSeconds(), timeZone()),

@@ -12,7 +12,7 @@ export interface SeasonForm extends Omit<Season, 'formula' | 'from' | 'id' | 'to
   readonly list: string
 }
 
-/** A season of this calendar year by the simplest formula. `now`: unix seconds. */
+/** A season of this calendar year with the simplest formula. `now`: unix seconds. */
 export function newSeason(now: number, timeZone: string): SeasonForm {
   const year = localMoment(now, timeZone).date.slice(0, 4)
   return {
@@ -33,8 +33,8 @@ export function seasonFormOf({ id: _id, formula, ...season }: Season, timeZone: 
 }
 
 /**
- * The input of the call, and `problem` if it cannot be sent. The last day ends with its last second. Days that were not changed keep the
- * moments of `before`, which may be midnight in another zone.
+ * The input of the call, and `problem` if it cannot be sent. The last day includes its last second. Unchanged days keep the times of
+ * `before`, which may be midnight in another zone.
  */
 export function seasonInput(form: SeasonForm, timeZone: string, before?: Season) {
   const { list, ...rest } = form
@@ -60,5 +60,5 @@ function problemOf(terms: SeasonTerms): string | null {
   return refused && said(refused.message)
 }
 
-/** "10, 7 5" as numbers. */
+/** "10, 7 5" parsed as numbers. */
 const pointsIn = (list: string): number[] => (list.match(/\d+/g) ?? []).map(Number)

@@ -14,10 +14,10 @@ export function worthText(kind: Season['kind'], worth: number | null): string {
   return kind === 'cash' ? formatSignedDollars(worth) : decimalText(worth / 100, 2)
 }
 
-/** The names of the people in standings, as short as they can be. */
+/** The names of the people in standings, as short as possible. */
 export const namesIn = ({ rows }: Pick<Standings, 'rows'>) => namesOf(rows.map(({ person }) => person))
 
-/** Where somebody stands, and how far from the next one, as a sentence. */
+/** A player's place and distance to the next one, as a sentence. */
 export function standingText({ rows, nights, season }: Standings, myId: string | undefined): string {
   if (nights.length === 0) return t`No night counts yet.`
   const mine = rows.find(({ person }) => person.id === myId)
@@ -60,7 +60,7 @@ export function playedText({ games, wins }: Pick<Standing, 'games' | 'wins'>): s
   return `${played} · ${wins === 1 ? t`1 win` : t`${wins} wins`}`
 }
 
-/** How a season counts, in a line. */
+/** How a season counts, in one line. */
 export function termsText({ kind, formula, bestOf }: Season): string {
   const counts = kind === 'cash' ? t`Cash games, by net` : formulaTexts()[formula.kind][0]
   return bestOf === null ? counts : `${counts} · ${t`best ${bestOf} games count`}`

@@ -6,7 +6,7 @@ import { later } from '../../i18n/texts/toasts.ts'
 
 type GroupCall = 'createGroup' | 'editGroup' | 'createSeason' | 'editSeason' | 'deleteSeason'
 
-/** A change of a group, which answers with it. `what`: what failed, within "Failed to …". */
+/** A change of a group, which returns the group. `what`: what failed, within "Failed to …". */
 export function useGroupAction<K extends GroupCall>(
   name: K,
   what: string,
@@ -18,7 +18,7 @@ export function useGroupAction<K extends GroupCall>(
     refresh: ['fetchGame', 'listGames', 'standings'],
     onDone: (answer) => {
       const group: WireGroup = answer
-      // One group alone must not pass for the whole list.
+      // One group alone must not look like the whole list.
       cacheAnswer<WireGroup[]>(
         client,
         keyOf('groups'),

@@ -11,11 +11,11 @@ import styles from './HeadToHead.module.css'
 
 interface HeadToHeadProps {
   person: AvatarPerson
-  /** How the screen calls them. */
+  /** Their name on the screen. */
   name: string
 }
 
-/** The viewer and somebody with whom they share a game, on the nights that both played (Rule 44.1). Nothing before the first one. */
+/** The viewer and another player, on the nights that both played (Rule 44.1). Nothing before the first one. */
 export function HeadToHead({ person, name }: HeadToHeadProps) {
   const { data } = useCall('headToHead', { userId: person.id })
   if (!data?.nights) return null

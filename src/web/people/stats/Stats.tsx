@@ -13,9 +13,9 @@ import { NetWinnings } from './NetWinnings.tsx'
 import { figuresOf, type StatFigures, StatTiles, TileSkeletons } from './StatTiles.tsx'
 import styles from './stats.module.css'
 
-/** One's own stats (Rule 14.27). */
+/** The viewer's stats (Rule 14.27). */
 export function Stats() {
-  // Always refetched: somebody else may have ended a game.
+  // Always refetched: another person may have ended a game.
   const me = useCall('user', {})
   const games = useGames()
   return (

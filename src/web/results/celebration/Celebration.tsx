@@ -13,13 +13,13 @@ import styles from './Celebration.module.css'
 export interface CelebrationProps {
   /** A table that is over. */
   view: TableView
-  /** Says that the host is settling up, to somebody who waits for it. */
+  /** Tells a waiting player that the host is settling up. */
   waits?: boolean | undefined
-  /** As a door with the winner in it, where the results begin: with the prize in place of the net. */
+  /** As a door with the winner in it, at the top of the results: with the prize instead of the net. */
   door?: boolean | undefined
 }
 
-/** The winner's moment: who won, the amount, and chips that fly (Rule 28.1). */
+/** The winner's celebration: who won, the amount, and flying chips (Rule 28.1). */
 export function Celebration({ view, waits = false, door = false }: CelebrationProps) {
   const { state, game } = view
   const won = winners(state, view.results)
@@ -74,7 +74,7 @@ function whoWon({ nameOf, myId }: TableView, won: readonly Result[]): string {
 
 const CHIPS = Array.from({ length: 12 }, (_, chip) => chip)
 
-/** Chips that fly apart once, from the middle of the positioned element around it: for somebody who won. */
+/** Chips that fly apart once, from the middle of the positioned parent: for the winner's own phone. */
 function Burst() {
   return (
     <span className={styles.burst} aria-hidden="true">

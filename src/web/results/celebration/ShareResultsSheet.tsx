@@ -10,7 +10,7 @@ import { useSettlement } from '../settlement/use-settlement.ts'
 import styles from './Celebration.module.css'
 import { resultCardOf } from './result-card.ts'
 
-/** "Share the results": the night's card as it will be sent, as a picture or as text (Rules 28.3 to 28.5). */
+/** "Share the results": a preview of the night's card, to send as an image or as text (Rules 28.3 to 28.5). */
 export function ShareResultsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const noteId = useId()
   const { data: settlement } = useSettlement(game)
@@ -59,7 +59,7 @@ export function ShareResultsSheet({ game, onClose }: { game: GameView; onClose: 
   )
 }
 
-/** The picture, drawn and encoded ahead: browsers allow sharing only in the tap itself. Null until then. */
+/** The image, drawn and encoded ahead, because browsers allow sharing only in the tap itself. Null until then. */
 function usePicture(
   canvas: { readonly current: HTMLCanvasElement | null },
   game: GameView,
@@ -88,7 +88,7 @@ function usePicture(
 
 const TYPE = 'image/png'
 
-/** Opens the device's share sheet with a picture; where that takes no files, saves it. Call it in the tap itself. */
+/** Opens the device's share sheet with an image, or saves it if the sheet takes no files. Call it in the tap itself. */
 function sendPicture(title: string, picture: Blob, name: string): void {
   const files = [new File([picture], name, { type: TYPE })]
   // The promise also rejects when the person closes the share sheet. The device shows any other error itself.

@@ -8,7 +8,7 @@ interface Room {
   readonly sizes: readonly number[]
 }
 
-/** Breaks the text between words at the largest font size that fits. At the smallest size, what does not fit is cut off. */
+/** Breaks the text between words at the largest font size that fits. At the smallest size, cuts off the rest. */
 export function fitText(text: string, measure: Measure, { width, lines, sizes }: Room) {
   const fits = (line: string, size: number) => measure(line, size) <= width
   for (const size of sizes) {
@@ -33,7 +33,7 @@ function brokenInto(text: string, fits: (line: string) => boolean): readonly str
   return lines
 }
 
-/** By characters as people see them, so that no emoji is cut in two. */
+/** By grapheme clusters, so that no emoji is cut in two. */
 function cutTo(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text
   const letters = Array.from(text)

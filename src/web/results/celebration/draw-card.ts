@@ -4,7 +4,7 @@ import { formatSignedDollars, placeText } from '../../i18n/texts/formats.ts'
 import { fitText } from './canvas-text.ts'
 import type { CardRow, ResultCard } from './result-card.ts'
 
-/** In pixels of the picture. */
+/** In image pixels. */
 const CARD_WIDTH = 1080
 const EDGE = 56
 const INSIDE = CARD_WIDTH - 2 * EDGE
@@ -15,7 +15,7 @@ const NAME_SIZES = [42, 38, 34, 30]
 const GAP = 14
 const FOOT = 112
 
-/** The dark theme's tokens of ui/tokens.css: a picture looks the same wherever it is opened. */
+/** The dark theme's tokens from ui/tokens.css: an image looks the same everywhere. */
 export const cardColours = {
   bg: '#0d1311',
   surface1: '#151e1a',
@@ -42,7 +42,7 @@ const titleFont = (size: number) => `700 ${size}px "Bricolage Grotesque", system
 const textFont = (size: number, weight: number) =>
   `${weight} ${size}px "Figtree Variable", system-ui, sans-serif`
 
-/** Loads the fonts of a card, without which the device's stand in, and its logo; null where that does not load. */
+/** Loads a card's fonts, without which the device's fonts replace them, and its logo; null if that does not load. */
 export async function loadCardParts(): Promise<HTMLImageElement | null> {
   const fonts = [titleFont(96), textFont(42, 500), textFont(42, 700), textFont(42, 800)]
   await Promise.all(fonts.map((font) => document.fonts.load(font))).catch(() => undefined)
@@ -52,7 +52,7 @@ export async function loadCardParts(): Promise<HTMLImageElement | null> {
   })
 }
 
-/** Draws a night's card on a canvas, which gets the height that the card needs. */
+/** Draws a night's card on a canvas and sets the canvas to the height that the card needs. */
 export function drawCard(canvas: HTMLCanvasElement, card: ResultCard, logo: HTMLImageElement | null): void {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser does not draw.')
@@ -127,7 +127,7 @@ function drawPlace(context: CanvasRenderingContext2D, placing: Placing, x: numbe
   const badge = badgeOf(placing.place)
   disc(context, x, y, 36, badge === null ? cardColours.surface3 : cardColours[badge])
   const text = placeText(placing)
-  // "5th–6th" has to fit too.
+  // "5th–6th" must fit too.
   const font = textFont(Math.min(28, Math.floor(120 / text.length)), 800)
   write(
     context,
@@ -160,7 +160,7 @@ function widthOf(context: CanvasRenderingContext2D, text: string, font: string):
   return context.measureText(text).width
 }
 
-/** Writes a line from `x` on, centred on `y`. */
+/** Draws a line of text from `x` on, centred on `y`. */
 function write(
   context: CanvasRenderingContext2D,
   text: string,

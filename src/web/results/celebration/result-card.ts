@@ -6,22 +6,22 @@ import { tableView } from '../../games/table-view.ts'
 import { said, t } from '../../i18n/language.ts'
 import { dateText, formatDollars, shortDateText } from '../../i18n/texts/formats.ts'
 
-/** A line of the card: who, in which place, and their net in cents. */
+/** A line of the card: a player, their place, and their net in cents. */
 export interface CardRow {
-  /** From 0; null: did not play, and bears a share of the gap. */
+  /** From 0; null: did not play, but bears a share of the gap. */
   readonly place: number | null
   readonly lastPlace?: number | undefined
   readonly name: string
   readonly net: Cents
 }
 
-/** What the picture of a night shows. */
+/** The content of a night's card. */
 export type ResultCard = ReturnType<typeof resultCardOf>
 
-/** As many as can still be read on a phone. */
+/** As many as are legible on a phone. */
 const MOST_ROWS = 20
 
-/** Places, nets and the night's name, by first names as in "Settle up"; nothing of where it was played (Rule 28.4). */
+/** Places, nets and the night's name, with first names as in "Settle up"; nothing about the place (Rule 28.4). */
 export function resultCardOf(game: GameView, nameOf: (userId: string) => string) {
   const { results, beside, state } = tableView(game)
   const rows: readonly CardRow[] = [
@@ -38,7 +38,7 @@ export function resultCardOf(game: GameView, nameOf: (userId: string) => string)
     about: [when, said(gameTypeNames[game.type]), said(gameStyleNames[game.style])].join(' · '),
     pot: t`${formatDollars(playedFor(state))} pot · ${state.players.length} players`,
     rows: rows.slice(0, MOST_ROWS),
-    /** How many more there are than fit; null: none. */
+    /** How many players do not fit; null: none. */
     more: hidden === 0 ? null : t`and ${hidden} more`,
   }
 }

@@ -25,7 +25,7 @@ import { Stacks } from './Stacks.tsx'
 import { countItem } from './stored-count.ts'
 import { type Counting, useCount } from './use-count.ts'
 
-/** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
+/** The screen on which the stacks of a cash game are counted, or leftover money in the pot is shared out (Rules 23.1, 23.12). */
 export function Count() {
   return <WithGame title={t`Count`}>{(game) => <CountPage key={game.id} stored={game} />}</WithGame>
 }
@@ -114,7 +114,7 @@ const hintText = (players: number) =>
     ? t`The last player cashes out. UNDO takes it back.`
     : t`All ${players} cash out at once. UNDO takes it back.`
 
-/** The pot against what was counted so far, under the header while the stacks scroll. Announced once an amount is typed. */
+/** The pot against the counted sum, below the header while the stacks scroll. Announced once an amount is typed. */
 function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
   const { counted, missing, gap, potThen, isTyping } = count
   const size = formatDollars(Math.abs(gap))
@@ -149,7 +149,7 @@ function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
   )
 }
 
-/** Tells a screen reader a text, but not before what it depends on is typed. */
+/** Announces a text to screen readers, but only once the amounts that it depends on are typed. */
 function Announced({ text, waits }: { text: string; waits: boolean }) {
   const [announced, setAnnounced] = useState(text)
   if (!waits && announced !== text) setAnnounced(text)
@@ -160,7 +160,7 @@ function Announced({ text, waits }: { text: string; waits: boolean }) {
   )
 }
 
-/** The way back to the entries: a gap is most often a mistake in one of them. */
+/** The link back to the entries: a gap is most often a mistake in one of them. */
 function FindMistake({ gameId }: { gameId: string }) {
   return (
     <button

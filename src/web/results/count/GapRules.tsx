@@ -30,7 +30,7 @@ export interface GapRulesProps {
   game: GameView
   /** The players, with what they paid in. */
   state: PlayState
-  /** The gap in cents; below 0 too little was counted. */
+  /** The gap in cents; negative if too little was counted. */
   size: Cents
   /** How a choice shares the gap. */
   shareBy: (choice: GapChoice) => Gap | null | Refusal
@@ -41,7 +41,7 @@ export interface GapRulesProps {
   children?: ReactNode
 }
 
-/** How a gap can be shared, each rule with what it does (Rule 23.9). */
+/** The rules for sharing the gap, each with its effect (Rule 23.9). */
 export function GapRules({ game, state, size, shareBy, choice, choose, title, children }: GapRulesProps) {
   const [group, titleId] = [useId(), useId()]
   const [picking, setPicking] = useState(false)
@@ -108,7 +108,7 @@ export function GapRules({ game, state, size, shareBy, choice, choose, title, ch
   )
 }
 
-/** Winners give up what is too much only, and only counted stacks can be scaled. */
+/** Winners can only give up a surplus, and only counted stacks can be scaled. */
 function isOffered(rule: GapRule, size: Cents, shared: Gap | null | Refusal): boolean {
   if (rule === 'winners') return size > 0
   return rule !== 'scale' || !isRefusal(shared) || shared.code !== 'nothing_counted'
@@ -121,7 +121,7 @@ interface BearerSheetProps extends Pick<GapRulesProps, 'game' | 'state'> {
   onClose: () => void
 }
 
-/** Who bears the whole gap: the host first, then the players, also those who left. */
+/** Who bears the whole gap: the host first, then the players, including those who left. */
 function BearerSheet({ title, game, state, bearer, onPick, onClose }: BearerSheetProps) {
   const group = useId()
   const hostId = hostOf(game).id
@@ -150,13 +150,13 @@ function BearerSheet({ title, game, state, bearer, onPick, onClose }: BearerShee
   )
 }
 
-/** Decides a change of a night without a rule for its gap, and where that is refused with `gap` by the rule that somebody chooses (Rule 23.10). */
+/** Decides a change of a night without a rule for its gap; if that is refused with `gap`, with the rule that the person chooses (Rule 23.10). */
 export function useGapChoice<T extends { readonly chosenGap: Gap | null }>(
   decide: (choice: GapChoice | null) => T | Refusal,
 ) {
   const [chosen, choose] = useState<GapChoice | null>(null)
   const plain = decide(null)
-  /** The gap that needs a rule, in cents; null where none does. */
+  /** The gap that needs a rule, in cents; null if none does. */
   const size: Cents | null = isRefusal(plain) && plain.code === 'gap' ? (plain.size ?? 0) : null
   const choice = size === null ? null : chosen
   /** How a choice shares that gap. */
@@ -167,7 +167,7 @@ export function useGapChoice<T extends { readonly chosenGap: Gap | null }>(
   return { decided: choice === null ? plain : decide(choice), gap: { size, choice, shareBy, choose } }
 }
 
-/** A choice as it goes over the wire, where there is one. */
+/** A choice as it goes over the wire, if there is one. */
 export function gapInput(choice: GapChoice | null): Pick<Input<'countTable'>, 'gap'> {
   if (choice === null) return {}
   const { rule, personId } = choice

@@ -14,15 +14,15 @@ import type { Counting } from './use-count.ts'
 interface StacksProps {
   table: ShownTable
   count: Counting
-  /** What everybody gets; empty until the count is in order. */
+  /** Everybody's payout; empty until the count is valid. */
   payouts: readonly CountPayout[]
 }
 
-/** One amount for everybody who is still in, and what they get. Enter goes to the next. */
+/** An amount for each player who is still in, and their payout. Enter goes to the next. */
 export function Stacks({ table: { game, state }, count, payouts }: StacksProps) {
   const list = useRef<HTMLUListElement>(null)
   const players = playersIn(state)
-  // The bar grows once all are counted: the field of the last amount stays clear of it.
+  // The bar grows once all are counted and must not cover the field of the last amount.
   const isCounted = count.missing === 0
   useEffect(() => {
     if (isCounted) list.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
@@ -61,7 +61,7 @@ export function Stacks({ table: { game, state }, count, payouts }: StacksProps) 
                 onBlur={() => count.leave(playerId)}
                 onKeyDown={enterGoesOn}
               />
-              {/* LiveLine announces the count; every row would do so with every digit. */}
+              {/* LiveLine announces the count; every row would do so at every digit. */}
               <output
                 aria-live="off"
                 className={classes(styles.gets, gets !== undefined && gets < 0 && 'lose')}
@@ -78,7 +78,7 @@ export function Stacks({ table: { game, state }, count, payouts }: StacksProps) 
   )
 }
 
-/** Who gets or pays without a stack, and who owes on top of what they paid in. */
+/** Players who get or pay something without a stack, or owe more than they paid in. */
 function Notes({ game, payouts }: { game: GameView; payouts: readonly CountPayout[] }) {
   const lines = payouts.flatMap(({ playerId, gets, out, left }) => {
     const name = nameIn(game, playerId)

@@ -3,7 +3,7 @@ import { type Gap, type GapRule, shareOf, sizeOf } from '../../../domain/game/ga
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars, percentText } from '../../i18n/texts/formats.ts'
 
-/** How a gap is shared, in words, such as "same for all". */
+/** How a gap is shared, as a phrase such as "same for all". */
 export function ruleName({ rule, counted, pot }: Pick<Gap, 'rule' | 'counted' | 'pot'>): string {
   if (rule !== 'person') return rules()[rule]
   return counted > pot ? t`one person pays` : t`one person gets it`
@@ -24,7 +24,7 @@ export function gapLine(gap: Gap | null, playerId: string): string | null {
 export function equalGapLine(gap: Gap | null, everybody: number): string | null {
   if (gap?.rule !== 'equal' || gap.shares.length !== everybody) return null
   const shares = gap.shares.map(({ amount }) => amount)
-  // Counts with other rules are added up in the gap.
+  // A gap may be the sum of several counts with other rules.
   if (Math.max(...shares) - Math.min(...shares) > 1) return null
   const size = formatDollars(Math.abs(sizeOf(gap)))
   return sizeOf(gap) > 0
@@ -32,7 +32,7 @@ export function equalGapLine(gap: Gap | null, everybody: number): string | null 
     : t`The count was ${size} short: ${amountEach(gap)} more each, same for all.`
 }
 
-/** "$0.28 to $0.29" where a cent is left over. */
+/** "$0.28 to $0.29" if a cent is left over. */
 function amountEach({ shares }: Gap): string {
   const amounts = shares.map(({ amount }) => Math.abs(amount))
   const [least = '', most = ''] = [Math.min(...amounts), Math.max(...amounts)].map(formatDollars)
@@ -45,7 +45,7 @@ const rules = () => ({
   winners: t`winners give it up`,
 })
 
-/** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me" (Rules 23.4 to 23.9). */
+/** The effect of a rule on a gap, in one line: "$1.00 off each", "4% off each", "Dana, Tomas and Me" (Rules 23.4 to 23.9). */
 export function ruleText(rule: GapRule, gap: Gap | null, nameOf: (id: string) => string): string {
   if (gap === null) return t`Pick who`
   const isOver = gap.counted > gap.pot

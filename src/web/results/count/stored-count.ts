@@ -5,12 +5,12 @@ import { ApiError } from '../../api/call.ts'
 import { deviceItem } from '../../api/device-item.ts'
 import { cachedGame, gameKey, gamesKey } from '../../games/game-cache.ts'
 
-/** What somebody has typed of a count, until it is done. */
+/** An unfinished count as typed. */
 export interface KeptCount {
   /** The typed amounts by player. */
   readonly texts: Readonly<Record<string, string>>
   readonly choice: GapChoice | null
-  /** The pot when the count was begun, in cents. */
+  /** The pot when the count began, in cents. */
   readonly potThen: Cents
 }
 
@@ -20,23 +20,23 @@ export interface CountOwner {
   readonly gameId: string
 }
 
-/** The count that was begun last on this device. A night is over a day after something was typed. */
+/** The last count begun on this device. Expires a day after the last input. */
 export const countItem = deviceItem<CountOwner & { readonly count: KeptCount }>('countData', {
   seconds: 24 * 3600,
 })
 
-/** The count that this person has begun in this game, across reloads; null if there is none. `now`: unix seconds. */
+/** The count that this person has begun in this game, kept across reloads; null if there is none. `now`: unix seconds. */
 export function keptCount({ personId, gameId }: CountOwner, now: number): KeptCount | null {
   const kept = countItem.read(now)
   return kept?.personId === personId && kept.gameId === gameId ? kept.count : null
 }
 
 /**
- * Deletes a count from this device when it is old, and once its game is over or this person is no longer in it. `now`: unix seconds.
+ * Deletes an expired count from this device, and one whose game is over or no longer includes this person. `now`: unix seconds.
  * Returns the function that stops it.
  */
 export function dropKeptCount(client: QueryClient, now: number): () => void {
-  // Deletes one that is old.
+  // Deletes an expired one.
   countItem.read(now)
   return client.getQueryCache().subscribe(({ query }) => {
     const [name] = query.queryKey

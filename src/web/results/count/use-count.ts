@@ -10,7 +10,7 @@ import { countItem, type KeptCount, keptCount } from './stored-count.ts'
 
 export type Counting = ReturnType<typeof useCount>
 
-/** The count of a table as it is typed, kept on this device; refused by the same rules as on the server. Amounts in cents. */
+/** The count of a table as typed, stored on this device and checked by the same rules as on the server. Amounts in cents. */
 export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>) {
   const owner = { personId: game.myId, gameId: game.id }
   const [kept, setKept] = useState(
@@ -36,7 +36,7 @@ export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>) {
       setTyping(true)
       setText(playerId, text)
     },
-    /** Shows an amount with its cents once it is typed. */
+    /** Formats an amount with its cents on blur. */
     leave: (playerId: string) => {
       setTyping(false)
       const text = textOf(playerId)
@@ -49,7 +49,7 @@ export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>) {
     counted: stacks.reduce((sum, { amount }) => sum + amount, 0),
     missing: inPlay.length - stacks.length,
     gap: gapBetween(state, stacks),
-    /** The pot when the count was begun, where it has changed since. */
+    /** The pot when the count began, if it has changed since. */
     potThen: kept.potThen === state.pot ? null : kept.potThen,
     choice: kept.choice,
     choose: (choice: GapChoice) => change({ choice }),

@@ -18,7 +18,7 @@ import { type Box, boxIn, holders, isChanged, planInput } from './box.ts'
 import type { Night } from './payments.ts'
 import { useSetBox } from './use-settlement.ts'
 
-/** Who keeps the cash from the table, who put in what, and whether everybody pays through the holder. For host and co-hosts. */
+/** Who keeps the cash from the table, who put in how much, and whether everybody pays through the holder. For host and co-hosts. */
 export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void }) {
   const { game, settlement, nameOf } = night
   const [before] = useState(() => boxIn(settlement))
@@ -26,7 +26,7 @@ export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void
   const isOnline = useOnline()
   const change = (part: Partial<Box>) => setBox((now) => ({ ...now, ...part }))
   const saving = useSetBox(game, onClose)
-  // After the end it says where the money is, for every device (Rule 25.10).
+  // After the end this records where the money is, for every device (Rule 25.10).
   const namesHolder = game.state === 'complete' && !settlement.holderNamed
   const changed = namesHolder || isChanged(before, box)
   const reason = settlement.frozen
@@ -85,7 +85,7 @@ interface PaidInProps {
   setPaid: (userId: string, cents: Cents) => void
 }
 
-/** Who put how much into the box: a tick for each in a tournament, an amount in a cash game. */
+/** Each person's amount in the box: a tick in a tournament, an amount in a cash game. */
 function PaidIn({ night: { game, settlement, nameOf }, box, setPaid }: PaidInProps) {
   const { frozen: isFrozen } = settlement
   const playing = settlement.balances.filter((balance) => balance.in > 0)

@@ -17,8 +17,8 @@ import { boxOf, collected, missingIn, type Night, type Settlement } from './paym
 import { useSetBox, useSettlement } from './use-settlement.ts'
 
 /**
- * The check of a tournament: how many buy-ins are collected, and whose are missing. As high before it has loaded as with everybody
- * missing. The head opens the box (Rule 25.4).
+ * A tournament's collected buy-ins: how many, and whose are missing. While loading it is as tall as with everybody missing. The
+ * head opens the box (Rule 25.4).
  */
 export function BuyInsCheck({ game }: { game: GameView }) {
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +66,7 @@ export function countOf({ balances }: Settlement): string {
   return settlementWords.collected(paid, all)
 }
 
-/** How much is in the box, and who keeps it. */
+/** The amount in the box, and its holder. */
 export function heldIn({ balances, holderId }: Settlement, nameOf: Night['nameOf']): string {
   const inBox = boxOf(balances)
   return inBox === 0
@@ -74,7 +74,7 @@ export function heldIn({ balances, holderId }: Settlement, nameOf: Night['nameOf
     : settlementWords.held(formatDollars(inBox), nameOf(holderId))
 }
 
-/** Whose buy-ins are missing in the box, and how much; a tap marks one as collected. */
+/** Whose buy-ins are missing from the box, and how much; a tap marks one as collected. */
 export function MissingBuyIns({ night: { game, settlement, nameOf, isAway } }: { night: Night }) {
   const saving = useSetBox(game)
   const missing = missingIn(settlement.balances)

@@ -29,7 +29,10 @@ interface CostSheetProps {
   onClose: () => void
 }
 
-/** A cost: how much, what for, who paid, who shares it. Those who do not run the game enter what they paid themselves (Rule 40.2). */
+/**
+ * A cost: how much, what for, who paid, who shares it. People who do not run the game enter only what they paid themselves (Rule
+ * 40.2).
+ */
 export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
   const { mayRun, myId } = game
   const [amount, setAmount] = useState(cost?.amount ?? 0)
@@ -113,12 +116,12 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
   )
 }
 
-/** The most usual costs. */
+/** The most common costs. */
 const kinds = () => [t`Food`, t`Drinks`, t`Cards`]
 
 type Weights = ReadonlyMap<string, number>
 
-/** Who shares a cost, by weight. A new one at first everybody who played. */
+/** The shares of a cost, by weight. A new one starts with everybody who played. */
 const weightsOf = (game: GameView, cost: Cost | null): Weights =>
   cost
     ? new Map(cost.of.map(({ playerId, weight }) => [playerId, weight]))
@@ -128,11 +131,11 @@ interface SharersProps {
   game: GameView
   weights: Weights
   setWeights: (weights: Weights) => void
-  /** As it stands in the sheet. */
+  /** The cost as edited in the sheet. */
   cost: Cost
 }
 
-/** A tick for each who shares it, and their parts where those are not equal. */
+/** A tick for each person who shares it, and weights if they are not equal. */
 function Sharers({ game, weights, setWeights, cost }: SharersProps) {
   const [isUnequal, setUnequal] = useState(() => [...weights.values()].some((weight) => weight > 1))
   const [showsAll, setShowsAll] = useState(false)

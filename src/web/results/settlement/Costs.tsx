@@ -18,7 +18,7 @@ interface CostsProps {
   isAway: boolean
 }
 
-/** The shared costs at the table, folded away. */
+/** The shared costs at the table, collapsed. */
 export function CostsAtTable({ game, isAway }: CostsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function CostsAtTable({ game, isAway }: CostsProps) {
   )
 }
 
-/** The shared costs on "Settle up"; nothing where there are none and none can be added. */
+/** The shared costs on "Settle up"; nothing if there are none and none can be added. */
 export function CostsSection({ game, isAway }: CostsProps) {
   const canAdd = useCanAdd(game)
   if (!canAdd && game.costs.length === 0) return null
@@ -44,7 +44,7 @@ const useCanAdd = (game: GameView): boolean => {
   return refuseCosts(game, { userId: game.myId, endedAt: game.endedAt, now }) === null
 }
 
-/** A row for each cost, which opens its sheet for those who may change it, and the button that adds one (Rule 40.2). */
+/** A row for each cost, which opens its sheet for people who may change it, and the button that adds one (Rule 40.2). */
 function CostList({ game, isAway }: CostsProps) {
   const [opened, setOpened] = useState<Cost | 'new' | null>(null)
   const canAdd = useCanAdd(game)
@@ -87,7 +87,7 @@ interface CostRowsProps<C extends CostShown> {
   personOf: (id: string) => AvatarPerson
   /** "You" for the viewer. */
   subjectOf: (id: string) => string
-  /** Called when a cost is tapped; undefined where a tap does nothing. */
+  /** Called when a cost is tapped; undefined if a tap does nothing. */
   onOpen?: (cost: C) => (() => void) | undefined
 }
 

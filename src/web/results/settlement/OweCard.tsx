@@ -12,7 +12,10 @@ import { Remind } from './Remind.tsx'
 import styles from './Tab.module.css'
 import { namesOnTab, remindable, type Tab, type TabSummary, tabSummary } from './tab-summary.ts'
 
-/** The caller's debts, or without any the money owed to them (Rule 25.6). A tap opens the tab. `isNext`: settling up is the next step (Rule 27.1). */
+/**
+ * The viewer's debts, or without any the money owed to them (Rule 25.6). A tap opens the tab. `isNext`: settling up is the next step (Rule
+ * 27.1).
+ */
 export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const online = useOnline()
   const summary = tabSummary(tab)
@@ -49,7 +52,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
 
 interface TabAnswerProps {
   summary: TabSummary
-  /** Shows the sum as the main figure of the screen, on a separate line. */
+  /** Shows the sum as the screen's main figure, on its own line. */
   large?: boolean | undefined
 }
 

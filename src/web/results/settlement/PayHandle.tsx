@@ -8,7 +8,7 @@ import styles from './Tab.module.css'
 
 const TOASTS = { copied: words.copied, failed: settlementFailures.copyHandle }
 
-/** How somebody wants to be paid, to copy. Null: they have not said. */
+/** A person's pay handle, to copy. Null: they have not set one. */
 export function PayHandle({ name, handle }: { name: string; handle: string | null }) {
   if (!handle) return <p className="small">{t`${name} hasn’t said how yet.`}</p>
   return (

@@ -19,7 +19,7 @@ export interface PaymentRowProps {
   onMark: (paid: boolean) => void
 }
 
-/** Somebody's payment to somebody, ticked by a tap anywhere on the row. */
+/** A payment between two people; a tap anywhere on the row marks it. */
 export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   const { game, nameOf, isAway } = night
   const id = useId()
@@ -83,7 +83,7 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   )
 }
 
-/** A payment in words for the caller: "You give Ravi". A long name at the start is cut with an ellipsis; the rest stays whole. */
+/** A payment in words for the viewer: "You give Ravi". A long name at the start is cut with an ellipsis; the rest stays whole. */
 function GivesText({ transfer, night }: Pick<PaymentRowProps, 'transfer' | 'night'>) {
   const { fromId, toId } = transfer
   const { game, nameOf } = night

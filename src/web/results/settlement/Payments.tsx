@@ -25,7 +25,7 @@ interface PaymentsProps {
   onMark: (transferId: string, paid: boolean) => void
 }
 
-/** The box and the payments, the caller's own first. */
+/** The box and the payments, the viewer's own first. */
 export function Payments({ night, onMark }: PaymentsProps) {
   const { game, settlement } = night
   const { mayRun } = game
@@ -75,7 +75,7 @@ export function Payments({ night, onMark }: PaymentsProps) {
   )
 }
 
-/** Whether somebody pays into the box, and it can still be changed. */
+/** Whether a payment goes into the box and can still be changed. */
 const isCollecting = ({ balances, frozen }: Settlement): boolean => boxOf(balances) > 0 && !frozen
 
 /** Why there are no payments. `unaccounted` is in cents, and negative if more was paid out than paid in. */
@@ -87,7 +87,7 @@ function unaccountedText({ imported }: GameView, unaccounted: number): string {
     : t`${amount} more was paid out than paid in, so there is no telling who pays whom.`
 }
 
-/** Why there is nothing to pay, or not all of it; null where the payments clear everything. */
+/** Why there is nothing to pay, or why not everything is covered; null if the payments clear everything. */
 function Unplanned({ night: { game, settlement, isAway } }: { night: Night }) {
   const { unaccounted, transfers } = settlement
   const plan = useSetBox(game)
@@ -138,11 +138,11 @@ function WholeDollars({ night: { game, settlement, isAway } }: { night: Night })
 
 interface BoxLineProps {
   night: Night
-  /** For those who may change it. */
+  /** For people who may change it. */
   onOpen?: (() => void) | undefined
 }
 
-/** How much is in the box and who keeps it; in a tournament, how many buy-ins were collected. */
+/** The amount in the box and its holder; in a tournament, how many buy-ins were collected. */
 function BoxLine({ night: { game, settlement, nameOf }, onOpen }: BoxLineProps) {
   const inside = (
     <>

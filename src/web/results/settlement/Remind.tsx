@@ -6,11 +6,11 @@ interface RemindProps {
   gameId: string
   transferId: string
   name: string
-  /** In the last 24 hours, as far as the server has said. */
+  /** Whether a reminder went out in the last 24 hours, as far as the server has said. */
   reminded: boolean | undefined
   /** There is no connection. */
   isAway: boolean
-  /** Why it is disabled, where the screen does not say so itself. */
+  /** Why it is disabled, unless the screen says so itself. */
   reason?: string | undefined
 }
 

@@ -85,7 +85,7 @@ function Settling({ night }: { night: Night }) {
   )
 }
 
-/** What the night came to for each, the highest net first. A net that has changed since this screen first showed it says what it was. */
+/** Each person's net for the night, highest first. A net that has changed since this screen first showed it also shows the old value. */
 function Nets({ night: { game, settlement, nameOf } }: { night: Night }) {
   const { balances } = settlement
   const [first] = useState(() => new Map(balances.map(({ playerId, net }) => [playerId, net])))
@@ -130,7 +130,10 @@ interface SettleBarProps {
   mark: ReturnType<typeof useMark>
 }
 
-/** The caller's next open payment, marked right here. Offline the quiet bar above says why it waits. Neither a second tap soon after nor Enter held down marks the one that follows. */
+/**
+ * The viewer's next open payment, marked right here. Offline, the quiet bar above says why it waits. Neither a quick second tap nor holding
+ * Enter marks the following one.
+ */
 function SettleBar({ night: { game, nameOf, isAway }, step, mark }: SettleBarProps) {
   if (step.kind !== 'pay' && step.kind !== 'get') return <Button onClick={goBack}>{words.back}</Button>
   const { transfer } = step

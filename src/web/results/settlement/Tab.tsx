@@ -25,7 +25,7 @@ import { Remind } from './Remind.tsx'
 import styles from './Tab.module.css'
 import { namesOnTab, remindable, type TabEntry, tabSummary } from './tab-summary.ts'
 
-/** What is open between the caller and each other person, over all nights (Rules 25.6, 25.7). */
+/** The open balance between the viewer and each other person, over all nights (Rules 25.6, 25.7). */
 export function Tab() {
   const read = useCall('tab', {})
   const { data: tab, error } = read
@@ -62,14 +62,14 @@ export function Tab() {
 interface TabPersonProps {
   entry: TabEntry
   name: string
-  /** Nobody else is on the tab: settling it is the next thing to do. */
+  /** Nobody else is on the tab, so settling it is the next step. */
   isOnly: boolean
   isAway: boolean
 }
 
-/** What is open with one person: the sum, the nights that it comes from, and the way to settle it. */
+/** The open balance with one person: the sum, its nights, and the button that settles it. */
 function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
-  // As it stood at the tap, also where the tab changes meanwhile.
+  // The balance at the tap, even if the tab changes meanwhile.
   const [asked, setAsked] = useState<TabEntry | null>(null)
   const { amount } = entry
   const payment = remindable(entry)
@@ -131,8 +131,8 @@ interface SettleTabSheetProps {
 }
 
 /**
- * Asks before everything with one person is marked as paid. The amount goes along as it stood at the tap: by another one the server
- * refuses (Rule 25.7).
+ * Asks before marking everything with one person as paid. Sends the amount at the tap: if it differs, the server refuses (Rule
+ * 25.7).
  */
 export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
   const { userId, amount, transfers, person } = entry

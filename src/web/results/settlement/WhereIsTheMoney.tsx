@@ -14,13 +14,13 @@ import { boxOf, isMoneyAsked, type Night } from './payments.ts'
 import styles from './SettleUp.module.css'
 import { useSetBox } from './use-settlement.ts'
 
-/** The games whose question was skipped on this device, the newest first. An answer names the holder, and so reaches every device. */
+/** Games whose question was skipped on this device, newest first. An answer names the holder, and so reaches every device. */
 const skippedItem = deviceItem<readonly string[]>('anteroom-money-asked', {
   parse: (json) => (Array.isArray(json) ? json.filter((id) => typeof id === 'string') : null),
 })
 const MOST = 50
 
-/** "Where is the money?", asked of who runs a game that has ended, above its payments, until it is answered (Rule 25.10). */
+/** Asks the people who run a finished game "Where is the money?", above its payments, until somebody answers (Rule 25.10). */
 export function WhereIsTheMoney({ night }: { night: Night }) {
   const { game, settlement, nameOf, isAway } = night
   const [isSkipped, setSkipped] = useState(() => (skippedItem.read() ?? []).includes(game.id))

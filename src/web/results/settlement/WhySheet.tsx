@@ -14,7 +14,7 @@ import { gapLine } from '../count/gap-text.ts'
 import { boxOf, groupsOf, type Night, type Settlement, type Transfer } from './payments.ts'
 import styles from './WhySheet.module.css'
 
-/** How the payments come about: in, out, in the box and due of each, then the rule that the plan follows (Rule 25.4). */
+/** How the payments are calculated: each person's in, out, in the box and due, then the rule that the plan follows (Rule 25.4). */
 export function WhySheet({ night, onClose }: { night: Night; onClose: () => void }) {
   const { game, settlement, nameOf } = night
   const { balances } = settlement
@@ -94,7 +94,7 @@ function directReasons(
 ): readonly string[] {
   const groups = groupsOf(transfers)
   const people = groups.reduce((sum, group) => sum + group.people.length, 0)
-  // Payments marked before a mend may make more of them than the fewest.
+  // Payments marked before a correction may make the plan longer than the minimum.
   const isFewest = !isMarked && people <= MOST_EXACT
   const few =
     transfers.length === 1

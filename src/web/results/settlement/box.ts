@@ -4,10 +4,10 @@ import { boxOf, type Night, type Settlement } from './payments.ts'
 
 type PlanChange = Omit<Input<'settlementPlan'>, 'gameId'>
 
-/** What the host can set about the box. Amounts in cents. */
+/** The host's settings of the box. Amounts in cents. */
 export interface Box {
   readonly holderId: string
-  /** Null: none is worked out yet. */
+  /** Null: not calculated yet. */
   readonly plan: Settlement['plan']
   readonly paidIn: ReadonlyMap<string, Cents>
 }
@@ -18,7 +18,7 @@ export const boxIn = ({ holderId, plan, balances }: Settlement): Box => ({
   paidIn: new Map(balances.map(({ playerId, paidIn }) => [playerId, paidIn])),
 })
 
-/** What somebody has put into the box, as it goes over the wire. */
+/** A person's amount in the box, as it goes over the wire. */
 export const putIn = (userId: string, cents: Cents) => ({ userId, amount: dollarsFromCents(cents) })
 
 /** The amounts that changed, by person. */
@@ -31,8 +31,8 @@ export function isChanged(before: Box, after: Box): boolean {
 }
 
 /**
- * What the sheet sends: only what was changed in it, so that a change made elsewhere meanwhile stays. `namesHolder`: the holder too, whom
- * nobody has named.
+ * The sheet's input: only what it changed, so that changes made elsewhere meanwhile stay. `namesHolder`: includes the holder even if
+ * unchanged, because nobody has named one yet.
  */
 export function planInput(before: Box, after: Box, namesHolder = false): PlanChange {
   const { holderId, plan } = after
@@ -43,20 +43,20 @@ export function planInput(before: Box, after: Box, namesHolder = false): PlanCha
   }
 }
 
-/** Who can keep the box: the players, the host and the co-hosts. */
+/** People who can hold the box: the players, the host and the co-hosts. */
 export function holders({ game, settlement }: Pick<Night, 'game' | 'settlement'>): readonly string[] {
   const running = game.players.filter(({ role }) => role !== 'player').map(({ id }) => id)
   const paying = settlement.balances.filter((each) => each.in > 0).map(({ playerId }) => playerId)
   return [...new Set([...running, ...paying])]
 }
 
-/** All that was bought is in the box of this holder; where some are ticked as paid, what those paid (Rule 25.10). */
+/** All buy-ins are in this holder's box; if some are ticked as paid, only those (Rule 25.10). */
 export function allInBox({ balances }: Settlement, holderId: string): PlanChange {
   const paying = boxOf(balances) > 0 ? [] : balances.filter((balance) => balance.in > 0)
   return { holderId, paidIn: paying.map((each) => putIn(each.playerId, each.in)) }
 }
 
-/** Nobody has paid: what was ticked before is taken back. To name the holder is what tells other devices that this was answered. */
+/** Nobody has paid: clears the ticks. Naming the holder tells other devices that somebody has answered. */
 export function nothingInBox({ holderId, balances }: Settlement): PlanChange {
   const ticked = balances.filter(({ paidIn }) => paidIn > 0)
   return { holderId, paidIn: ticked.map(({ playerId }) => putIn(playerId, 0)) }

@@ -6,7 +6,7 @@ import type { GameView } from '../../games/game-view.ts'
 export type Settlement = Answer<'settlement'>
 export type Transfer = Settlement['transfers'][number]
 
-/** A night that is settled, as its screens show it. */
+/** A night to settle, as its screens show it. */
 export interface Night {
   readonly game: GameView
   readonly settlement: Settlement
@@ -20,7 +20,7 @@ export type Viewer = Pick<GameView, 'myId' | 'mayRun' | 'isHost'>
 
 const isOpen = ({ paidAt }: Transfer) => paidAt === null
 
-/** The caller's payments first, those to make before those to get; the others as they come. */
+/** The viewer's payments first, outgoing before incoming; the others in their given order. */
 export function ownFirst(transfers: readonly Transfer[], myId: string): readonly Transfer[] {
   const rank = ({ fromId, toId }: Transfer) => (fromId === myId ? 0 : toId === myId ? 1 : 2)
   return transfers.toSorted((a, b) => rank(a) - rank(b))
@@ -33,16 +33,16 @@ export const bestFirst = (balances: readonly Balance[]): readonly Balance[] =>
 export const mayMark = ({ fromId, toId }: Transfer, { myId, mayRun }: Viewer): boolean =>
   mayRun || fromId === myId || toId === myId
 
-/** Payee and host can remind the payer of an open payment. A guest has no account to be told by. */
+/** Whether a person may remind the payer of an open payment: its payee, and the host. Guests have no account to notify. */
 export function mayRemind(transfer: Transfer, { myId, isHost }: Viewer, isGuest: boolean): boolean {
   const { fromId, toId } = transfer
   return isOpen(transfer) && !isGuest && fromId !== myId && (toId === myId || isHost)
 }
 
-/** What the bar of "Settle up" asks of the caller. Amounts in cents. */
+/** The next step that the bar of "Settle up" offers the viewer. Amounts in cents. */
 export type SettleStep =
   | { readonly kind: 'none' | 'all settled' }
-  /** The caller has nothing open; so many payments of others are. */
+  /** The viewer has nothing open; so many payments between others are. */
   | { readonly kind: 'others'; readonly open: number }
   | OwnStep
 
@@ -55,7 +55,7 @@ export interface OwnStep {
   readonly count: number
 }
 
-/** One's own debts come before what one is owed. */
+/** The viewer's debts come before the money owed to them. */
 export function settleStep(transfers: readonly Transfer[], myId: string): SettleStep {
   if (transfers.length === 0) return { kind: 'none' }
   const open = transfers.filter(isOpen)
@@ -68,7 +68,7 @@ export function settleStep(transfers: readonly Transfer[], myId: string): Settle
   return { kind: paying.length > 0 ? 'pay' : 'get', transfer, total, count: own.length }
 }
 
-/** Whether nobody has anything to pay, and it is known that nobody has. */
+/** Whether it is certain that nobody has anything to pay. */
 export const isNobodyOwing = ({
   transfers,
   plan,
@@ -80,7 +80,7 @@ export const isNobodyOwing = ({
 export const paidCount = (transfers: readonly Transfer[]): number =>
   transfers.filter((transfer) => !isOpen(transfer)).length
 
-/** People whose payments hang together: those of one group need nobody outside it. */
+/** People connected by payments: nobody in a group pays anybody outside it. */
 export interface PaymentGroup {
   readonly people: readonly string[]
   readonly payments: number
@@ -98,29 +98,29 @@ export function groupsOf(transfers: readonly Transfer[]): readonly PaymentGroup[
   return groups
 }
 
-/** All the cash in the box, in cents. */
+/** The cash in the box, in cents. */
 export const boxOf = (balances: readonly Balance[]): Cents =>
   balances.reduce((sum, { paidIn }) => sum + paidIn, 0)
 
-/** Players with buy-ins or rebuys missing from the box, in seat order: the missing amount, and the total they bought. */
+/** Players whose box payments lack buy-ins or rebuys, in seat order: the missing amount, and the total they bought. */
 export const missingIn = (balances: readonly Balance[]) =>
   balances.flatMap(({ playerId, in: total, paidIn }) => {
     const amount = total - paidIn
     return amount > 0 ? [{ playerId, amount, total }] : []
   })
 
-/** How many of those who play have put all of theirs in the box. */
+/** How many players have paid all of theirs into the box. */
 export function collected(balances: readonly Balance[]): { readonly paid: number; readonly all: number } {
   const playing = balances.filter((balance) => balance.in > 0)
   return { paid: playing.filter((balance) => balance.paidIn >= balance.in).length, all: playing.length }
 }
 
-/** Whether who runs a game that has ended is asked where its money is (Rule 25.10). */
+/** Whether to ask the people who run a finished game where its money is (Rule 25.10). */
 export function isMoneyAsked({ plan, frozen, unaccounted, holderNamed, balances }: Settlement): boolean {
   if (plan === null || frozen || holderNamed || unaccounted !== 0) return false
   const { paid, all } = collected(balances)
   return paid < all
 }
 
-/** By how much somebody's due was rounded, in cents (Rule 24.17). */
+/** The rounding of a person's due, in cents (Rule 24.17). */
 export const letGo = ({ due, rounded }: Balance): Cents => Math.abs(rounded - due)

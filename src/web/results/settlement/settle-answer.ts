@@ -6,7 +6,7 @@ import { isNobodyOwing, type OwnStep, type Settlement, settleStep } from './paym
 
 type NameOf = (userId: string) => string
 
-/** A part of a sentence: a fact, a sum that was won, or what is left to do. */
+/** A part of a sentence: a fact, a won amount, or a next step. */
 export interface Part {
   readonly text: string
   readonly tone: 'muted' | 'win' | 'ink'
@@ -15,7 +15,7 @@ export interface Part {
 const fact = (text: string): Part => ({ text, tone: 'muted' })
 const point = (text: string): Part => ({ text, tone: 'ink' })
 
-/** The first sentence of "Settle up" (Rule 25.11); empty where its payments say why there are none. */
+/** The first sentence of "Settle up" (Rule 25.11); empty if the payments say why there are none. */
 export function settleAnswer(settlement: Settlement, userId: string, nameOf: NameOf): readonly Part[] {
   const step = settleStep(settlement.transfers, userId)
   const hand = handOf(settlement, userId)
@@ -24,7 +24,7 @@ export function settleAnswer(settlement: Settlement, userId: string, nameOf: Nam
       return [point(t`All settled`)]
     case 'pay':
     case 'get':
-      // To get something with cash in hand takes a win.
+      // A person who holds cash and still gets some must have won.
       return hand.held === 0 || (step.kind === 'get' && hand.net <= 0)
         ? [point(owedText(step, nameOf))]
         : [...holding(hand), point(` ${deedText(step, nameOf)}`)]
@@ -37,7 +37,7 @@ export function settleAnswer(settlement: Settlement, userId: string, nameOf: Nam
   }
 }
 
-/** The debt or claim of somebody who holds no cash of the others. */
+/** The debt or claim of a person who holds none of the others' cash. */
 function owedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): string {
   const amount = formatDollars(total)
   if (kind === 'pay')
@@ -49,7 +49,7 @@ function owedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): st
     : t`${nameOf(transfer.fromId)} owes you ${amount}.`
 }
 
-/** The result of the holder of the others’ cash, and the cash in hand. */
+/** The result of the person who holds the others’ cash, and that cash. */
 function holding({ net, held }: Hand): readonly Part[] {
   const [came, cash] = [formatDollars(Math.abs(net)), formatDollars(held)]
   if (net > 0) return won(came, t`You won ${SUM} and hold ${cash} of the others’ cash:`)
@@ -57,7 +57,7 @@ function holding({ net, held }: Hand): readonly Part[] {
   return [fact(t`You broke even and hold ${cash} of the others’ cash:`)]
 }
 
-/** The next step of the holder of the others’ cash, after a colon. */
+/** The next step of the person who holds the others’ cash, after a colon. */
 function deedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): string {
   const amount = formatDollars(total)
   if (kind === 'pay')
@@ -67,14 +67,14 @@ function deedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): st
     : t`${nameOf(transfer.fromId)} gives you ${amount}.`
 }
 
-/** Whether somebody has in hand what they won: to the dollar, where payments are in whole dollars. */
+/** Whether a person already holds what they won: to the dollar, if payments are in whole dollars. */
 const holdsItsWin = ({ net, held }: Hand, { wholeDollars }: Settlement): boolean =>
   held > 0 && net > 0 && Math.abs(net - held) < (wholeDollars ? 100 : 1)
 
 const heldAlready = ({ net, held }: Hand): readonly Part[] =>
   won(formatDollars(net), t`You won ${SUM} and hold it already: ${formatDollars(held)} of the others’ cash.`)
 
-/** Of somebody without an open payment of their own. */
+/** For a person with no open payment. */
 function doneText({ balances }: Settlement, userId: string): string {
   const isEven = balances.some(({ playerId, net, due }) => playerId === userId && net === 0 && due === 0)
   return isEven ? t`You’re even.` : t`You’re settled.`
@@ -83,7 +83,7 @@ function doneText({ balances }: Settlement, userId: string): string {
 const openText = (count: number): string =>
   count === 1 ? t`One payment between others is open.` : t`${count} payments between others are open.`
 
-/** Stands in a sentence for the sum that was won. */
+/** A placeholder in a sentence for the won amount. */
 const SUM = '\n'
 
 function won(sum: string, sentence: string): readonly Part[] {

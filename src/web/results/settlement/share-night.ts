@@ -8,7 +8,7 @@ import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { shareOrCopy } from '../../share/send.ts'
 import { bestFirst, isNobodyOwing, type Night, type Settlement } from './payments.ts'
 
-/** Gives the night's places, nets and payments to the device's share sheet as one text; without one, copies it. */
+/** Shares the night's places, nets and payments as one text by the device's share sheet; without one, copies it. */
 export function shareNight({ game, settlement, nameOf }: Omit<Night, 'isAway'>): void {
   const { results } = tableView(game)
   const placeOf = (id: string) => results.find(({ playerId }) => playerId === id)
@@ -16,7 +16,7 @@ export function shareNight({ game, settlement, nameOf }: Omit<Night, 'isAway'>):
   shareOrCopy({ title: game.name, text }, { failed: settlementFailures.copyNight })
 }
 
-/** What a night came to, as one text for the group chat. */
+/** A night's results as one text for the group chat. */
 export interface NightOf {
   readonly game: Pick<GameView, 'name' | 'startsAt'>
   readonly settlement: Pick<Settlement, 'balances' | 'transfers' | 'plan' | 'unaccounted' | 'wholeDollars'>
@@ -25,7 +25,7 @@ export interface NightOf {
   readonly placeOf: (userId: string) => Placing | undefined
 }
 
-/** Places, nets, shared costs and payments, a line each. A payment that is marked says so. */
+/** Places, nets, shared costs and payments, one per line. A marked payment says so. */
 export function shareText({ game, settlement, nameOf, placeOf }: NightOf): string {
   const { balances, transfers, wholeDollars } = settlement
   const rank = (userId: string) => placeOf(userId)?.place ?? balances.length

@@ -12,14 +12,14 @@ export type OpenTransfer = TabEntry['transfers'][number]
 export const namesOnTab = (tab: Tab): ((userId: string) => string) => namesOf(tab.map(({ person }) => person))
 
 /**
- * The tab in one line: what the caller owes (`isOwing`); if nothing, what they are owed. The amount, in cents, stands between the texts.
- * `entry`: the one person that it is about. Undefined for an empty tab.
+ * The tab in one line: what the viewer owes (`isOwing`), or else what they are owed. The amount, in cents, goes between the texts.
+ * `entry`: the one person concerned. Undefined for an empty tab.
  */
 export function tabSummary(tab: Tab) {
   const owing = tab.filter(({ amount }) => amount < 0)
   const owed = tab.filter(({ amount }) => amount > 0)
   const isOwing = owing.length > 0
-  // Two people who owe each other the same still have payments to mark.
+  // Two people who owe each other the same amount still have payments to mark.
   const entries = isOwing ? owing : owed.length > 0 ? owed : tab.slice(0, 1)
   const [entry] = entries
   if (!entry) return undefined
@@ -42,7 +42,7 @@ export function tabSummary(tab: Tab) {
 
 export type TabSummary = NonNullable<ReturnType<typeof tabSummary>>
 
-/** The one payment that the caller can remind this person of. Guests have no account to be told by. */
+/** The one payment of which the viewer can remind this person. Guests have no account to notify. */
 export function remindable({ person, transfers }: TabEntry): OpenTransfer | undefined {
   const [only] = transfers
   return only && transfers.length === 1 && only.amount > 0 && !person.guest ? only : undefined

@@ -12,17 +12,17 @@ import type { Settlement } from './payments.ts'
 type Wire = Output<'settlement'>
 type Settled = Pick<GameView, 'id' | 'state'>
 
-/** In play the answer is kept apart: the nets of the end are not those of the table, changed. */
+/** In play the answer is cached separately: the final nets are not the table's nets, changed. */
 const settlementKey = ({ id: gameId, state }: Settled) => [
   ...keyOf('settlement', { gameId }),
   ...(state === 'active' ? [state] : []),
 ]
 
-/** Who pays whom after a game. The live stream has it refetched too. */
+/** Who pays whom after a game. The live stream refetches it too. */
 export const useSettlement = (game: Settled): UseQueryResult<Settlement> =>
   useCall('settlement', { gameId: game.id }, { every: REFRESH_MS, queryKey: settlementKey(game) })
 
-/** Sets the box of a game; the answer is shown at once. */
+/** Sets the box of a game; shows the answer at once. */
 export function useSetBox(game: Settled, onDone?: () => void): Write<Wire, Input<'settlementPlan'>> {
   const client = useQueryClient()
   return useAction('settlementPlan', {
@@ -37,7 +37,7 @@ export function useSetBox(game: Settled, onDone?: () => void): Write<Wire, Input
 
 type Mark = Omit<Input<'markTransfer'>, 'gameId'>
 
-/** Marks a payment as paid or opens it again. Shown at once, and taken back if the server refuses. */
+/** Marks a payment as paid or reopens it. Shown at once, and reverted if the server refuses. */
 export function useMark(game: Settled): Write<Wire, Mark, void> {
   const client = useQueryClient()
   const gameId = game.id

@@ -19,11 +19,11 @@ type Passkey = Output<'passkeys'>['passkeys'][number]
 
 interface PasskeysProps {
   passkeys: readonly Passkey[]
-  /** The name of this device, as the list of devices has it. */
+  /** The name of this device, as in the list of devices. */
   device: string
 }
 
-/** The passkeys of the account, with a way to add one and to remove each. */
+/** The passkeys of the account, with buttons to add and remove one. */
 export function Passkeys({ passkeys, device }: PasskeysProps) {
   return (
     <Section title={t`Passkeys`}>
@@ -76,7 +76,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
 
 const failedToAdd = () => later(t`add the passkey`)
 
-/** Adds a passkey: the account is confirmed first, then it gets a name, then the browser makes it. */
+/** Adds a passkey: confirms the account, asks for a name, then has the browser create the passkey. */
 function AddPasskey({ device }: { device: string }) {
   const [challenge, setChallenge] = useState<Output<'passkeyOptions'> | null>(null)
   const ask = useAction('passkeyOptions', { failed: failedToAdd(), onDone: setChallenge })
@@ -102,7 +102,7 @@ interface NameAndMakeProps {
   onClose: () => void
 }
 
-/** Browsers make a passkey only upon a tap: this sheet has it. It stays open when the person says no to the browser. */
+/** Browsers create a passkey only upon a tap, which this sheet provides. It stays open if the person declines in the browser. */
 function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [making, setMaking] = useState(false)

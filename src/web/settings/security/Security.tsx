@@ -19,7 +19,7 @@ import { SettingForm } from '../SettingForm.tsx'
 import styles from '../Settings.module.css'
 import { Passkeys } from './Passkeys.tsx'
 
-/** SETTINGS → "Security": password, passkeys, where one is signed in, and what happened lately (Rules 17.8, 17.9, 17.13). */
+/** SETTINGS → "Security": password, passkeys, signed-in devices, and recent activity (Rules 17.8, 17.9, 17.13). */
 export function Security() {
   const isPossible = arePasskeysPossible()
   const passkeys = useCall('passkeys', {}, { enabled: isPossible })
@@ -58,7 +58,7 @@ export function Security() {
   )
 }
 
-/** A new password: all other devices are signed out. */
+/** Sets a new password: signs out all other devices. */
 function PasswordForm() {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
@@ -83,7 +83,7 @@ function PasswordForm() {
     >
       <PasswordField
         label={t`New password`}
-        // In the place of the hint, what is wrong moves nothing.
+        // Replaces the hint, so that the error moves nothing.
         hint={wrong === null ? t`10 characters or more` : undefined}
         autoComplete="new-password"
         value={password}
@@ -96,7 +96,7 @@ function PasswordForm() {
 
 type Session = Output<'sessions'>[number]
 
-/** Where one is signed in, with a way to end each session but this one: LOGOUT of the settings ends that. */
+/** The viewer's sessions, each with a button to end it, except this one, which LOGOUT in the settings ends. */
 function Devices({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Section title={t`Devices`}>
@@ -138,10 +138,10 @@ function Device({ session: { id, device, usedAt, current } }: { session: Session
   )
 }
 
-/** So many are shown at first. */
+/** The number shown at first. */
 const FIRST = 8
 
-/** What happened to the account lately, newest first. */
+/** Recent activity of the account, newest first. */
 function SecurityEvents({ events }: { events: Output<'securityEvents'> }) {
   const [all, setAll] = useState(false)
   const shown = all ? events : events.slice(0, FIRST)
@@ -165,7 +165,7 @@ function SecurityEvents({ events }: { events: Output<'securityEvents'> }) {
   )
 }
 
-/** What happened to the account, as its owner reads it. */
+/** An activity of the account, worded for its owner. */
 const happenings = (): Readonly<Record<SecurityEventKind, string>> => ({
   signed_in: t`Signed in`,
   signed_out: t`Signed out`,

@@ -15,10 +15,10 @@ import { Switch } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
 import styles from './Clock.module.css'
 
-/** A game that has a clock. */
+/** A game with a clock. */
 export type ClockGame = GameView & { readonly clock: NonNullable<GameView['clock']> }
 
-/** Sends a tap on the clock, with the level that is seen now. */
+/** Sends a tap on the clock, with the level shown now. */
 function useRunClock({ id: gameId, clock }: ClockGame) {
   const run = useGameAction('runClock', { failed: later(t`run the clock`) })
   return {

@@ -14,17 +14,17 @@ import { useClockSounds } from './clock-sounds.ts'
 
 interface ClockFeltProps {
   clock: Clock
-  /** As it is shown. */
+  /** As shown. */
   pot: string
-  /** In whole chips; null where the game tells none. */
+  /** In whole chips; null if unknown. */
   averageStack: number | null
-  /** Whether the device tells the last minute and the end of a level. */
+  /** Whether the device announces the last minute and the end of a level. */
   heard: boolean
   /** The server cannot be reached. */
   isAway: boolean
 }
 
-/** Time left and pot as equals, the blinds and the next ones. The only part of the table that renders once a second. */
+/** Time left and pot with equal rank, the blinds and the next ones. The only part of the table that renders once a second. */
 export function ClockFelt({ clock, pot, averageStack, heard, isAway }: ClockFeltProps) {
   const id = useId()
   const face = useClockFace(clock)

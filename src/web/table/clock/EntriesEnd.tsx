@@ -16,18 +16,18 @@ import { NumberSelect } from '../../ui/NumberSelect.tsx'
 
 interface EntriesEndProps {
   view: TableView
-  /** The game, for whoever runs it. */
+  /** The game, for people who run it. */
   run?: GameView | undefined
 }
 
-/** With which level rebuys and late arrivals end: whoever runs the game says it, everybody sees it (Rule 32.3). */
+/** The level with which rebuys and late arrivals end: people who run the game set it, everybody sees it (Rule 32.3). */
 export function EntriesEnd({ view, run }: EntriesEndProps) {
   if (run && can('editEntries', run, run.myId) === null) return <EntriesSelect game={run} />
   const text = entriesText(view, serverNowMs())
   return text === null ? null : <p>{text}</p>
 }
 
-/** "Entries until level 6", or that they have closed; null where they never end. */
+/** "Entries until level 6", or that they have closed; null if they never end. */
 export function entriesText(
   { clock, entriesUntil }: Pick<TableView, 'clock' | 'entriesUntil'>,
   nowMs: number,
@@ -38,14 +38,14 @@ export function entriesText(
 
 function EntriesSelect({ game }: { game: GameView }) {
   const online = useOnline()
-  // Chosen and not saved: on their way, arrow keys choose everything that they pass, also "closed now".
+  // Chosen but not saved: arrow keys select every option that they pass, including "closed now".
   const [chosen, setChosen] = useState<number | null>()
   const fields = useRef<HTMLDivElement>(null)
   const until = chosen === undefined ? game.entriesUntil : chosen
   const edit = useGameAction('editEntries', {
     failed: later(t`change the end of entries`),
     onDone: (_, input) => {
-      // The button goes, and may have the focus.
+      // The button unmounts, and may have the focus.
       if (fields.current?.contains(document.activeElement)) fields.current.querySelector('select')?.focus()
       setChosen((now) => (now === input.until ? undefined : now))
     },

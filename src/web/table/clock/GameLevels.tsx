@@ -18,12 +18,15 @@ import type { Keeping } from './use-kept.ts'
 
 interface GameLevelsProps {
   game: GameView
-  /** Changes that are neither saved nor cancelled. */
+  /** Changes neither saved nor cancelled. */
   keeping: Keeping<readonly Level[]>
   onClose: () => void
 }
 
-/** The levels of a game in play: those that have begun stay; without a clock, the suggestion for those at the table (Rule 32.12). */
+/**
+ * The levels of a game in play: those that have begun stay; without a clock, the suggestion for the players at the table (Rule
+ * 32.12).
+ */
 export function GameLevels({ game, keeping, onClose }: GameLevelsProps) {
   const [{ levels, begun, start }] = useState(() => levelsAt(game, serverNowMs()))
   const online = useOnline()
@@ -37,7 +40,7 @@ export function GameLevels({ game, keeping, onClose }: GameLevelsProps) {
   return (
     <LevelsSheet
       keeping={keeping}
-      // A suggestion is another one every minute. A level that begins can no longer be changed.
+      // The suggestion changes every minute. A level that has begun can no longer be changed.
       of={JSON.stringify([game.clock === null ? null : levels, begun])}
       levels={levels}
       begun={begun}
@@ -51,7 +54,7 @@ export function GameLevels({ game, keeping, onClose }: GameLevelsProps) {
   )
 }
 
-/** The levels that are offered, how many have begun, and when the first one starts or did, in unix seconds; null while nobody has started the clock. */
+/** The levels to edit, how many have begun, and when the first one starts or started, in unix seconds; null until somebody starts the clock. */
 function levelsAt(
   game: GameView,
   nowMs: number,
@@ -65,10 +68,10 @@ function levelsAt(
   return { levels: clock.levels, begun: begunIn(clock, nowMs), start }
 }
 
-/** Seconds: an evening that is nearly over still gets levels for an hour. */
+/** Seconds: an evening that is nearly over still gets an hour of levels. */
 const LEAST = 3600
 
-/** What a game without a clock is offered: levels for all who play and the chips that the game tells, for the rest of a usual evening. */
+/** The suggestion for a game without a clock: levels for all players and the game's chips, for the rest of a usual evening. */
 function suggestedFor(game: GameView, now: number): readonly Level[] {
   const entrants = { players: playing(game).length, rebuys: game.rebuys }
   const clock = clockOf(game) ?? suggestedClock(entrants)

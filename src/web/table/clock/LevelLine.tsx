@@ -10,9 +10,9 @@ import styles from './Levels.module.css'
 interface LevelLineProps {
   levels: readonly Level[]
   position: number
-  /** Unix seconds at which it starts; null where that is not known. */
+  /** Its start in unix seconds; null if unknown. */
   start: number | null
-  /** At its end, in place of the start. */
+  /** At its end, instead of the start. */
   aside?: ReactNode
 }
 
@@ -42,12 +42,12 @@ export function LevelLine({ levels, position, start, aside }: LevelLineProps) {
   )
 }
 
-/** The levels and breaks of a clock that starts at `start`, unix seconds; null where that is not known. */
+/** The levels and breaks of a clock that starts at `start`, unix seconds; null if unknown. */
 export function LevelList({ levels, start }: Pick<LevelLineProps, 'levels' | 'start'>) {
   return (
     <ol className={`rows ${styles.list}`}>
       {startsOf(levels, start).map((at, position) => (
-        // A list that only shows: a level has nothing but its position to go by.
+        // A read-only list: a level has no key but its position.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.
         <li key={position}>
           <LevelLine levels={levels} position={position} start={at} />
@@ -57,7 +57,7 @@ export function LevelList({ levels, start }: Pick<LevelLineProps, 'levels' | 'st
   )
 }
 
-/** When each of the levels and breaks starts, the first at `start`; null where that is not known. Unix seconds. */
+/** The start of each level and break, the first at `start`; null if unknown. Unix seconds. */
 export function startsOf(levels: readonly Level[], start: number | null): readonly (number | null)[] {
   let at = start ?? 0
   return levels.map(({ seconds }) => {

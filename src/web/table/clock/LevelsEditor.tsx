@@ -17,11 +17,11 @@ import { useRowFocus } from './use-row-focus.ts'
 
 export interface LevelsEditorProps {
   levels: readonly Level[]
-  /** How many positions have begun: they cannot change any more. */
+  /** How many levels and breaks have begun, which cannot change any more. */
   begun: number
   /** When the first level starts, in unix seconds; null if unknown. */
   start: number | null
-  /** What the chips are worth. */
+  /** The values of the chips. */
   denominations: readonly number[]
   onChange: (levels: readonly Level[]) => void
 }
@@ -89,7 +89,7 @@ interface EditableLevelProps extends LevelsEditorProps {
   onOpen: (open: boolean) => void
   onMove: (to: number) => void
   onRemove: () => void
-  /** Puts another level or break below this one. */
+  /** Adds another level or break below this one. */
   onAdd: (level: Level) => void
 }
 
@@ -153,7 +153,9 @@ function EditableLevel({ position, at, open, onOpen, ...edit }: EditableLevelPro
   )
 }
 
-/** The fields of one level or break. Blinds that change also change what the breaks retire; what the host switches stays until then. */
+/**
+ * The fields of one level or break. Changing blinds also changes which chips the breaks retire; until then the host's own choice stays.
+ */
 function LevelFields({
   levels,
   position,

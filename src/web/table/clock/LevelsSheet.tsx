@@ -6,18 +6,18 @@ import { LevelsEditor, type LevelsEditorProps } from './LevelsEditor.tsx'
 import { type Keeping, useKept } from './use-kept.ts'
 
 interface LevelsSheetProps extends Omit<LevelsEditorProps, 'onChange'> {
-  /** Keeps what is changed while the sheet is closed, until it is saved or cancelled; `of`: the levels that it is a change of. */
+  /** Keeps changes while the sheet is closed, until they are saved or cancelled; `of`: the levels to which they apply. */
   keeping: Keeping<readonly Level[]>
   of: string
   /** The levels are being saved. */
   busy?: boolean | undefined
-  /** Why SAVE is disabled although the levels are fine. */
+  /** Why SAVE is disabled although the levels are valid. */
   reason?: string | null | undefined
   onSave: (levels: readonly Level[]) => void
   onClose: () => void
 }
 
-/** The levels of a clock, to be changed and saved: of a draft, of a game to come and at the table (Rules 32.9, 32.12). */
+/** The levels of a clock, to edit and save: of a draft, of an upcoming game and at the table (Rules 32.9, 32.12). */
 export function LevelsSheet(props: LevelsSheetProps) {
   const { levels: saved, keeping, of, busy, reason, onSave, onClose, ...editor } = props
   const [levels, change, forget] = useKept(keeping, saved, of)

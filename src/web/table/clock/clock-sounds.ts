@@ -7,7 +7,7 @@ const heardItem = deviceItem<boolean>('anteroom.clock-heard', {
   parse: (json) => (typeof json === 'boolean' ? json : null),
 })
 
-/** Whether this device tells the last minute and the end of a level, and what sets it. Unless somebody said so, those who run the game do. */
+/** Whether this device announces the last minute and the end of a level, and its setter. By default, on for people who run the game. */
 export function useHeard(runs: boolean): readonly [boolean, (heard: boolean) => void] {
   const [heard, setHeard] = useState(() => heardItem.read() ?? runs)
   const keep = (on: boolean) => {
@@ -18,21 +18,21 @@ export function useHeard(runs: boolean): readonly [boolean, (heard: boolean) => 
   return [heard, keep]
 }
 
-/** Browsers have no caches for pages without a secure address, nor push. */
+/** Browsers offer neither caches nor push to insecure pages. */
 function markQuiet(quiet: boolean): void {
   if ('caches' in window) void setQuiet(quiet).catch(() => undefined)
 }
 
 let audio: AudioContext | undefined
 
-/** Browsers let a page sound only after a gesture, and a locked iPhone interrupts it: every gesture resumes it. */
+/** Browsers let a page play sounds only after a gesture, and a locked iPhone interrupts them: every gesture resumes the audio. */
 function resume(): void {
   if (!('AudioContext' in window)) return
   audio ??= new AudioContext()
   if (audio.state !== 'running') void audio.resume()
 }
 
-/** One for a minute left, two higher ones for the end of a level. */
+/** One tone for a minute left, two higher ones for the end of a level. */
 const tones = { minute: [660], end: [880, 1174] } as const
 
 function tell(what: keyof typeof tones): void {
@@ -51,7 +51,7 @@ function tell(what: keyof typeof tones): void {
   }
 }
 
-/** Sounds and vibrates a minute before the end of a level, and at its end (Rule 32.13). `on`: whether this device is to. */
+/** Sounds and vibrates a minute before the end of a level, and at its end (Rule 32.13). `on`: whether this device should. */
 export function useClockSounds(face: ClockFace | null, on: boolean): void {
   const before = useRef<ClockFace | null>(null)
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useClockSounds(face: ClockFace | null, on: boolean): void {
     if (!on || was?.state !== 'running' || is?.state !== 'running') return
     const ended =
       is.position === was.position + 1 || (is.position === was.position && was.leftMs > 0 && is.leftMs === 0)
-    // A step of more than a few seconds is a device that woke up, or somebody's NEXT.
+    // A step of more than a few seconds means that the device woke up, or that somebody tapped NEXT.
     const isStep = shownSeconds(was.leftMs) - shownSeconds(is.leftMs) <= 3
     if (ended && was.leftMs <= 3000) tell('end')
     else if (

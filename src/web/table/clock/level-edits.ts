@@ -11,7 +11,7 @@ import {
 const BREAK = { break: true, seconds: 600, colourUp: [] } as const
 const FIRST: PlayLevel = { small: 25, big: 50, ante: 0, seconds: 1200 }
 
-/** A level to follow these: as long as the last one, with half as much again for blinds. */
+/** The level to append: as long as the last one, with blinds half as high again. */
 export function nextLevel(levels: readonly Level[]): PlayLevel {
   const last = playedOf(levels).at(-1)
   if (last === undefined) return FIRST
@@ -36,7 +36,7 @@ export function problemAt(levels: readonly Level[], position: number): Refusal |
   return refuseLevels(isBreak(level) ? [FIRST, level, FIRST] : [level])
 }
 
-/** The levels with the chips that each break retires, as they follow from the blinds; unchanged while the levels are refused. */
+/** The levels with each break's retired chips derived from the blinds; unchanged while the levels are refused. */
 export const retiring = (
   levels: readonly Level[],
   denominations: readonly number[],

@@ -1,6 +1,8 @@
 const QUIET = '/clock-quiet'
 
-/** Whether this device shows the end of a level silently. Kept in a cache, because the service worker reads it too and has no local storage. */
+/**
+ * Whether this device shows the end of a level silently. Stored in a cache, because the service worker reads it too and has no local storage.
+ */
 export const isQuiet = async (): Promise<boolean> => (await caches.match(QUIET)) !== undefined
 
 export async function setQuiet(quiet: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Where the focus goes once the rows stand in their new places, since the button that was pressed has gone with its row. */
+/** The element to focus once the rows have moved, because the pressed button has moved with its row. */
 interface RowFocus {
   row: number
-  /** The button of the row, by its `data-move`; left out, or if it is disabled there: the first one of the row. */
+  /** The button of the row, by its `data-move`; if omitted or disabled, the row's first one. */
   button?: 'up' | 'down'
 }
 

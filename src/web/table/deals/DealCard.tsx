@@ -66,7 +66,7 @@ function Proposed({ view, proposal, table, runs, isAway, focus }: ProposedProps)
   const own = shares.find(({ playerId }) => playerId === myId)
   const hasAgreed = own !== undefined && agreed.includes(own.playerId)
   const left = stacks.filter(({ playerId }) => !agreed.includes(playerId))
-  // A host or co-host who does not play ends it in the name of a player.
+  // A host or co-host who does not play ends it on behalf of a player.
   const ends = own ?? (runs ? stacks[0] : undefined)
   return (
     <ActionNote value={isAway ? noteId : undefined}>

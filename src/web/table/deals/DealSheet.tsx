@@ -28,15 +28,15 @@ import { useSelectOnFocus } from '../../ui/Field.tsx'
 import { enterGoesOn } from '../../ui/Form.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 
-/** The button that opens a deal, for those who are in and those who run the game (Rule 39.1). */
+/** The button that opens a deal, for players who are in and people who run the game (Rule 39.1). */
 export function MakeDeal({ view, table, runs }: { view: TableView; table: NamedTable; runs: boolean }) {
-  // While one is proposed, it is answered first.
+  // A proposed deal has to be answered first.
   if (view.proposal !== null) return null
   if (refuseDealing(view.game, view.state, { playerId: view.myId, runs }) !== null) return null
   return <DealButton view={view} table={table} />
 }
 
-/** Goes with its sheet, so that the sheet does not open by itself once dealing is possible again. */
+/** Unmounts with its sheet, so that the sheet does not reopen by itself once dealing is possible again. */
 function DealButton({ view, table }: { view: TableView; table: NamedTable }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -155,13 +155,13 @@ interface StackRowProps {
   view: TableView
   stack: ChipStack
   isLast: boolean
-  /** What the place by chips pays; null until all are told. */
+  /** The prize of each place by chips; null until all stacks are entered. */
   prize: string | null
   gets: Cents | undefined
   onChange: (chips: number) => void
 }
 
-/** The field holds digits with the focus, and without it the number grouped by thousands. */
+/** While focused the field shows digits, otherwise the number grouped by thousands. */
 function StackRow({ view, stack: { playerId, chips }, isLast, prize, gets, onChange }: StackRowProps) {
   const name = view.nameOf(playerId)
   const [typed, setTyped] = useState<string | null>(null)

@@ -14,9 +14,9 @@ import { AmountSheet, LargeSheet, QuestionSheet, questionOf } from './EntryParts
 import { closing, type EntrySheetProps } from './opened-sheet.tsx'
 
 /**
- * The amount; if it is the whole pot and others are in, also whether to bust them (Rule 4.9). Where the pot holds less than the amount that
- * it starts with, all of the pot comes first, and nothing is an error until somebody types (Rule 23.15). The amount that it starts with is
- * entered only after a second SUBMIT (Rule 23.17).
+ * Asks for the amount; if it is the whole pot and others are in, also whether to bust them (Rule 4.9). If the pot is smaller than the
+ * prefilled amount, offers the whole pot first, and shows no error until somebody types (Rule 23.15). The prefilled amount needs a second
+ * SUBMIT (Rule 23.17).
  */
 export function CashSheets(props: EntrySheetProps) {
   const { table, entry, onClose } = props
@@ -87,7 +87,7 @@ export function CashSheets(props: EntrySheetProps) {
 /** The player's net for the night if they cash out this amount. */
 function NetOf({ table, playerId, amount }: { table: Table; playerId: string; amount: Cents }) {
   const player = playerAt(table.state, playerId)
-  // Out by now: the amount is in the net already.
+  // Out by now: the net includes the amount already.
   if (player?.status !== 'in') return null
   const net = netCashingOut(table.game, player, amount)
   const money = formatDollars(Math.abs(net))

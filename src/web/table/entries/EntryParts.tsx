@@ -17,7 +17,7 @@ import { AskSheet, Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
 import type { EntrySheetProps } from './opened-sheet.tsx'
 
-/** How sheets name the player of an entry: with what they have paid in. */
+/** How sheets name the player of an entry: with the amount paid in. */
 export function aboutPlayer(view: TableView, playerId: string): AboutPersonProps {
   const player = playerAt(view.state, playerId)
   return {
@@ -45,7 +45,7 @@ export function AboutPerson({ person, name, sub = null }: AboutPersonProps) {
   )
 }
 
-/** Why an entry is no longer possible: the game has changed under the open sheet. */
+/** Why an entry is no longer possible: the game has changed while the sheet was open. */
 export function Refused({ reason }: { reason: string | null }) {
   return reason === null ? null : (
     <p role="alert" className="problem">
@@ -64,7 +64,7 @@ interface AmountSheetProps {
   children: ReactNode
 }
 
-/** Asks for an amount. A double tap on SUBMIT counts as one: the first tap may ask a question that nobody has read yet. */
+/** Asks for an amount. A double tap on SUBMIT counts as one: the first tap may open a question that nobody has read yet. */
 export function AmountSheet(props: AmountSheetProps) {
   const { title, about, busy, refused, onClose, onSubmit, children } = props
   return (
@@ -96,9 +96,9 @@ interface QuestionSheetProps {
   about: AboutPersonProps
   question: string
   busy: boolean
-  /** Why it cannot be done any more. */
+  /** Why it is no longer possible. */
   refused: string | null
-  /** Something else has to be answered first. */
+  /** Another question has to be answered first. */
   waits?: boolean | undefined
   onNo: () => void
   onYes: () => void
@@ -128,13 +128,13 @@ export function QuestionSheet(props: QuestionSheetProps) {
   )
 }
 
-/** The props that every question about an entry shares: its player, and its deed. `askId`: of the ask that it answers. */
+/** The props shared by every question about an entry: its player, and its action. `askId`: the ask that it answers. */
 export function questionOf({ table, entry, onClose }: EntrySheetProps, command: PlayCommand, askId?: string) {
   const decided = decideNow(table.game, table, command, serverSeconds())
   return {
     about: aboutPlayer(table.view, entry.playerId),
     busy: table.busy,
-    // While the entry is in flight, the table has it already.
+    // While the entry is in flight, the table includes it already.
     refused: !table.busy && isRefusal(decided) ? said(decided.message) : null,
     onYes: () => table.enter(command, onClose, askId),
   }
@@ -142,7 +142,7 @@ export function questionOf({ table, entry, onClose }: EntrySheetProps, command: 
 
 type LargeSheetProps = Omit<QuestionSheetProps, 'question' | 'danger' | 'children'> & { amount: Cents }
 
-/** Asks once more about an amount that may be a slip (Rule 23.14). */
+/** Asks again about an amount that may be a slip (Rule 23.14). */
 export const LargeSheet = ({ amount, ...props }: LargeSheetProps) => (
   <QuestionSheet {...props} question={t`${formatDollars(amount)} is five buy-ins or more. Is that right?`} />
 )

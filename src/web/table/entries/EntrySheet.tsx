@@ -15,7 +15,7 @@ import { KnockedByField } from './KnockedByField.tsx'
 import { closing, type EntrySheetProps } from './opened-sheet.tsx'
 import { lastKnockOut, SameHandAs } from './SameHand.tsx'
 
-/** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
+/** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open if it fails. */
 export function EntrySheet(props: EntrySheetProps) {
   switch (props.entry.kind) {
     case 'rebuy':
@@ -40,7 +40,7 @@ interface PaidSheetProps extends EntrySheetProps {
   label: string
 }
 
-/** What somebody pays in: a buy-in unless another amount is typed. */
+/** Asks for the amount paid in: a buy-in unless the person types another. */
 function PaidSheet(props: PaidSheetProps) {
   const { table, entry, onClose } = props
   const [amount, setAmount] = useState(table.game.buyIn)
@@ -82,7 +82,7 @@ function BackInQuestion(props: EntrySheetProps) {
   )
 }
 
-/** An add-on costs the same for all, once. */
+/** An add-on costs the same for everybody, once. */
 function AddOnQuestion(props: EntrySheetProps) {
   const { table, entry, onClose } = props
   const { chips } = table.game
@@ -104,12 +104,12 @@ function KnockSheet(props: EntrySheetProps) {
   const { table, entry, onClose } = props
   const cash = table.game.style === 'cash'
   const [by, setBy] = useState(entry.by ?? {})
-  // While this entry is being sent, it is the last one itself.
+  // While this entry is being sent, the last one is this one.
   const [other] = useState(() => lastKnockOut(table))
   const [stack, setStack] = useState<StackBefore>()
   const sameHand = other && stack && { as: targetOf(other), stack }
   const command: PlayCommand = { type: 'knock', playerId: entry.playerId, ...by, sameHand }
-  // With other killers it is not what was asked.
+  // With other killers it no longer answers the ask.
   const isAsked = sameKillers(givenKillers(by), givenKillers(entry.by ?? {}))
   return (
     <QuestionSheet

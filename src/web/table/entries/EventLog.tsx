@@ -7,7 +7,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import log from './EventLog.module.css'
 
-/** Opens an entry to change it; `isStored` is false while it waits on this device, where it cannot be changed yet. */
+/** Opens an entry to change it; `isStored` is false while it is queued on this device and cannot be changed yet. */
 export interface Mending {
   readonly open: (entry: LogEntry) => void
   readonly isStored: (entry: LogEntry) => boolean
@@ -19,7 +19,7 @@ interface EventLogProps {
   aside?: ReactNode
   /** Shown before the first event. */
   none?: string | undefined
-  /** Without it the viewer may not. */
+  /** Undefined if the viewer may not. */
   mending?: Mending | undefined
 }
 
@@ -51,7 +51,7 @@ export function EventLog({ view, aside, none = t`Nothing has happened yet.`, men
   )
 }
 
-/** What was entered for one player, oldest first: in a sheet about them. */
+/** One player's entries, oldest first: in a sheet about them. */
 export function PlayerEntries({
   view,
   playerId,
@@ -73,7 +73,7 @@ interface LogLinesProps extends Pick<EventLogProps, 'view' | 'mending'> {
   entries: readonly LogEntry[]
 }
 
-/** Entries with their times; buttons where they can be changed. */
+/** Entries with their times; as buttons if they can be changed. */
 function LogLines({ view, entries, mending }: LogLinesProps) {
   return entries.map((entry) => {
     const inside = (

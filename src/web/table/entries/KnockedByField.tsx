@@ -14,7 +14,7 @@ interface KnockedByFieldProps {
   onChange: (by: KnockedBy) => void
 }
 
-/** Asks who knocked the player out, those at the same table first (Rules 22.6, 33.7). With bounties, says what each of them gets. */
+/** Asks who knocked the player out, players at the same table first (Rules 22.6, 33.7). With bounties, shows each killer's share. */
 export function KnockedByField({ view, playerId, value, onChange }: KnockedByFieldProps) {
   const { bounty } = view.state
   const options = killersFor(view, playerId)
@@ -38,7 +38,7 @@ export function killersFor({ state, seats, nameOf }: TableView, playerId: string
     .map(({ playerId: id }) => ({ value: id, label: nameOf(id) }))
 }
 
-/** The question who knocked somebody out. With bounties it needs an answer. */
+/** The question of who knocked somebody out. With bounties it must be answered. */
 export function knockedByText({ state, game }: TableView, playerId: string): string {
   const head = playerAt(state, playerId)?.head ?? 0
   if (state.bounty !== null) return t`Who takes the bounty of ${formatDollars(head)}?`
@@ -49,12 +49,12 @@ interface KillersFieldProps {
   legend: string
   options: readonly Option<string>[]
   value: KnockedBy
-  /** Several share a head, or nobody takes it (Rules 37.4, 37.5). */
+  /** Several share a bounty, or nobody takes it (Rules 37.4, 37.5). */
   shared: boolean
   onChange: (by: KnockedBy) => void
 }
 
-/** The answer that nobody takes a head. */
+/** The answer that nobody takes a bounty. */
 const NOBODY = ''
 
 /** A chip for each player who can have knocked somebody out. */
@@ -83,7 +83,7 @@ interface HeadLineProps {
   killers: readonly string[] | undefined
 }
 
-/** Says what a head brings each who takes it. */
+/** Says what a bounty pays to each killer. */
 function HeadLine({ view, bounty, head, killers }: HeadLineProps) {
   if (killers === undefined) return null
   const bySeat = playersIn(view.state).flatMap(({ playerId: id }) => (killers.includes(id) ? id : []))

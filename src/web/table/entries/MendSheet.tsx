@@ -27,12 +27,12 @@ import { SameHandFields } from './SameHand.tsx'
 
 export interface MendSheetProps {
   game: GameView
-  /** The entry when the sheet was opened. */
+  /** The entry when the sheet opened. */
   entry: LogEntry
   onClose: () => void
 }
 
-/** Changes an entry, or takes it out; the whole night is worked out again before it is sent (Rules 22.1 to 22.6). */
+/** Changes an entry, or removes it; recalculates the whole night before sending it (Rules 22.1 to 22.6). */
 export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   const [form, setForm] = useState<MendForm>(() => formOf(opened))
   const [reason, setReason] = useState('')
@@ -160,9 +160,9 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   )
 }
 
-/** Why it is refused: where the night breaks, the entry that breaks, with its time. */
+/** Why it is refused: if the night breaks, the entry at which it does, with its time. */
 function reasonOf(game: GameView, { id }: LogEntry, { entryId, because, message }: Refusal): string {
-  // Of the entry that is open, the line would be the old one.
+  // For the open entry itself, the line would be the old one.
   if (entryId === id) return said(because ?? message)
   const broken = game.entries.find((entry) => entry.id === entryId)
   if (!broken || because === undefined) return said(message)

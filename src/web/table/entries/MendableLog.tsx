@@ -18,7 +18,7 @@ interface MendableLogProps {
   onOpen?: ((open: boolean) => void) | undefined
 }
 
-/** The log of a game. A tap on an event opens it for those who may change it (Rule 22.1). */
+/** The log of a game. A tap on an event opens it for people who may change it (Rule 22.1). */
 export function MendableLog({ game, view, mayMend, none, onOpen }: MendableLogProps) {
   const [mending, setMending] = useState<LogEntry | null>(null)
   const open = (entry: LogEntry | null) => {
@@ -42,7 +42,7 @@ export function MendableLog({ game, view, mayMend, none, onOpen }: MendableLogPr
   )
 }
 
-/** Whether the server knows an entry: one that waits on this device cannot be changed yet. */
+/** Whether the server has an entry: one that is queued on this device cannot be changed yet. */
 export function storedIn({ entries }: GameView): (entry: LogEntry) => boolean {
   const stored = new Set(entries.map(({ id }) => id))
   return ({ id }) => stored.has(id)

@@ -29,13 +29,13 @@ import { KillersField, killersFor, knockedByText } from './KnockedByField.tsx'
 
 interface OwnAskProps {
   view: TableView
-  /** What the viewer asks for now. */
+  /** The viewer's open ask. */
   ask: Pick<EntryAsk, 'askId' | 'kind' | 'amount' | 'since'> | null | undefined
   table: NamedTable
   isAway: boolean
 }
 
-/** A player's own asks, for one who does not run the game: to ask, or to take back (Rule 38.1). Nothing once they are out. */
+/** A player's own asks, if they do not run the game: to make one, or to withdraw it (Rule 38.1). Nothing once they are out. */
 export function OwnAsk({ view, ask, table, isAway }: OwnAskProps) {
   const noteId = useId()
   const [current] = useOpenAsks(ask ? [ask] : [])
@@ -48,7 +48,7 @@ export function OwnAsk({ view, ask, table, isAway }: OwnAskProps) {
   const focus = useLeftFocus()
   const { game, state, myId } = view
   const player = myId === undefined ? undefined : playerAt(state, myId)
-  // A pass is not told that a tournament is over before the host ends it.
+  // A pass does not say that a tournament is over before the host ends it.
   const isWon = state.over || (game.style === 'tournament' && playersIn(state).length === 1)
   if (game.state !== 'active' || isWon || player?.status !== 'in') return null
   const kinds = askKinds.filter((each) => {
@@ -94,7 +94,7 @@ interface AskButtonsProps extends Omit<OwnAskProps, 'ask'> {
   kinds: readonly AskKind[]
 }
 
-/** Goes with its sheet once something is asked for, so that the sheet closes even if the answer was lost. */
+/** Unmounts with its sheet once the ask is made, so that the sheet closes even if the answer was lost. */
 function AskButtons({ view, table, isAway, playerId, kinds }: AskButtonsProps) {
   const [kind, setKind] = useState<AskKind | null>(null)
   return (
@@ -117,13 +117,13 @@ function AskButtons({ view, table, isAway, playerId, kinds }: AskButtonsProps) {
   )
 }
 
-/** What a kind of ask starts with: a buy-in for a rebuy, the price of an add-on. */
+/** The initial amount of each kind of ask: a buy-in for a rebuy, the price of an add-on. */
 function usualAsk({ state }: TableView, playerId: string, kind: AskKind): Asked {
   const amount = kind === 'rebuy' ? state.buyIn : kind === 'addOn' ? (state.addOn ?? 0) : 0
   return { playerId, kind, amount, byId: null }
 }
 
-/** Why this would not be entered now; null: it would. */
+/** Why entering this now would be refused; null: it would not. */
 function refusedNow(view: TableView, asked: Asked): Refusal | null {
   const { game, clock, entriesUntil, entriesClosedAt } = view
   const ending = { style: game.style, clock, entriesUntil, entriesClosedAt }
@@ -189,7 +189,7 @@ function OwnAskSheet({ view, table, usual, onClose }: OwnAskSheetProps) {
   )
 }
 
-/** The asks that are not too old yet (Rule 38.2). Renders the component again when one becomes too old. */
+/** The asks that have not expired (Rule 38.2). Rerenders when one expires. */
 export function useOpenAsks<A extends Pick<EntryAsk, 'since'>>(asks: readonly A[]): readonly A[] {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const now = serverSeconds()
@@ -197,7 +197,7 @@ export function useOpenAsks<A extends Pick<EntryAsk, 'since'>>(asks: readonly A[
   const first = open.reduce((least, ask) => Math.min(least, asksUntil(ask)), Number.POSITIVE_INFINITY)
   useEffect(() => {
     if (first === Number.POSITIVE_INFINITY) return
-    // A timer may fire a little early, when the ask would still be open: a second later it is not.
+    // A timer may fire slightly early, before the ask has expired: a second later it has.
     const timer = setTimeout(renderAgain, (first + 1) * 1000 - serverNowMs())
     return () => clearTimeout(timer)
   }, [first])

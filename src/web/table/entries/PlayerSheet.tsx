@@ -33,7 +33,7 @@ export interface PlayerSheetProps {
   onClose: () => void
 }
 
-/** A player at the table: their entries, who knocked them out, and the buttons of their row again, large (Rule 29.1). */
+/** A player at the table: their entries, who knocked them out, and the buttons of their row again, larger (Rule 29.1). */
 export function PlayerSheet(props: PlayerSheetProps) {
   const { table, playerId, runs, onOpen, onClose } = props
   const { game, stored, view, state } = table
@@ -105,7 +105,7 @@ const icons = {
   backIn: <LogIn size={22} />,
 }
 
-/** What an entry leads to. */
+/** The consequences of an entry. */
 function follows(kind: EntryKind, state: PlayState): string {
   switch (kind) {
     case 'addOn':

@@ -10,7 +10,7 @@ import { peopleWords } from '../../i18n/texts/people.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 
-/** Entries made offline that the server rejected, with the reasons. Shown until dismissed, also where the game has ended meanwhile. */
+/** Entries made offline that the server rejected, with the reasons. Shown until dismissed, even if the game has ended meanwhile. */
 export function RefusedEntries({ game }: { game: GameView }) {
   const { refused, dismissRefused } = useRefused(game.id)
   if (refused.length === 0) return null

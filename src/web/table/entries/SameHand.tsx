@@ -9,7 +9,7 @@ import { t } from '../../i18n/language.ts'
 import { formatDollars, placeText } from '../../i18n/texts/formats.ts'
 import { PickChips, Segmented, Select } from '../../ui/Choice.tsx'
 
-/** The knock-out that the next one may share its hand with: the last entry of a tournament, while its player is out (Rule 36.1). */
+/** The knock-out whose hand the next one may share: the last entry of a tournament, while its player is out (Rule 36.1). */
 export function lastKnockOut({ game, state }: Pick<Table, 'game' | 'state'>): Entry | undefined {
   const last = game.entries.at(-1)
   const isOut = last?.type === 'knocked' && playerAt(state, last.playerId)?.status === 'knocked'
@@ -22,21 +22,21 @@ const stacks = (): readonly { value: StackBefore; label: string }[] => [
   { value: 'equal', label: t`as many` },
 ]
 
-/** What the stacks answer. */
+/** The beginning of the sentence that the stack choices complete. */
 const beganText = (name: string, isMe: boolean) => (isMe ? t`You began it with` : t`${name} began it with`)
 
 interface SameHandAsProps {
   table: Pick<Table, 'game' | 'state' | 'view'>
-  /** Who goes out now. */
+  /** The player who goes out now. */
   playerId: string
-  /** Who takes the bounty, as it is said so far. */
+  /** The chosen takers of the bounty. */
   by: KnockedBy
   other: Entry
   value: StackBefore | undefined
   onChange: (stack: StackBefore | undefined) => void
 }
 
-/** Asks whether a player goes out in the same hand as another, and shows the prize of each (Rule 36.5). */
+/** Asks whether a player goes out in the same hand as another, and shows both prizes (Rule 36.5). */
 export function SameHandAs({
   table: { game, state, view },
   playerId,
@@ -82,15 +82,15 @@ export function SameHandAs({
 
 interface SameHandFieldsProps {
   game: GameView
-  /** The knock-out that is changed. */
+  /** The knock-out to change. */
   entry: LogEntry
-  /** Who went out, as the mend has it. */
+  /** The player who went out, as edited. */
   playerId: string
   value: SameHand | null
   onChange: (sameHand: SameHand | null) => void
 }
 
-/** Mends the other player out in the same hand: any earlier knock-out of that hand (Rule 36.6). */
+/** Changes who else went out in the same hand: any earlier knock-out of that hand (Rule 36.6). */
 export function SameHandFields({ game, entry, playerId, value, onChange }: SameHandFieldsProps) {
   const before = game.entries.slice(
     0,

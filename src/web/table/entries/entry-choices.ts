@@ -15,7 +15,7 @@ const SMALLEST_REBUY = 1
 /** A button of a player at the table. */
 export type EntryChoice = ReturnType<typeof entryChoices>[number]
 
-/** The buttons of a player at the table, in their order (Rule 14.23), at this moment in unix seconds. */
+/** The buttons of a player at the table, in order (Rule 14.23). `at`: unix seconds. */
 export function entryChoices(
   { game, state, entriesEver }: Pick<ShownTable, 'game' | 'state' | 'entriesEver'>,
   { playerId, status, addOn }: TablePlayer,
@@ -38,7 +38,7 @@ export function entryChoices(
       ? []
       : [choice('backIn', playWords.backIn, 'I')]
   const isCash = state.style === 'cash'
-  // Who takes a bounty is asked in the sheet.
+  // The sheet asks who takes a bounty.
   const noKnock = refusalOf({ type: 'knock', playerId, ...(state.bounty === null ? {} : { byIds: [] }) })
   const noRebuy = state.rebuysAllowed ? refusalOf({ type: 'rebuy', playerId, amount: SMALLEST_REBUY }) : null
   const noAddOn = refusalOf({ type: 'addOn', playerId, amount: state.addOn ?? 0 })
@@ -54,7 +54,7 @@ export function entryChoices(
   ]
 }
 
-/** The same in the row of a player, which has no room for why entries or add-ons are closed: `closedText` says it over all rows. */
+/** The buttons in a player's row, which has no room for why entries or add-ons are closed: `closedText` says it above all rows. */
 export const rowChoices = (
   table: Parameters<typeof entryChoices>[0],
   player: TablePlayer,
@@ -64,11 +64,11 @@ export const rowChoices = (
     ({ kind }) => refuseAtThisTime(table.game, { type: kind }, at) === null,
   )
 
-/** Why nobody can sit down late at this moment, in unix seconds; null: they can. */
+/** Why nobody can sit down late. `at`: unix seconds; null: they can. */
 export const lateRefusal = (game: ShownTable['game'], at: number): string | null =>
   timeRefusal(game, 'sitDown', at)
 
-/** Why the rows lack buttons at this moment, in unix seconds: entries are closed, or else add-ons; null: neither is. */
+/** Why the rows lack buttons: entries are closed, or else add-ons. `at`: unix seconds; null: neither is. */
 export const closedText = (game: ShownTable['game'], at: number): string | null =>
   lateRefusal(game, at) ?? (game.addOn === null ? null : timeRefusal(game, 'addOn', at))
 

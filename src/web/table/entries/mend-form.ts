@@ -5,13 +5,13 @@ import { amountOf, countedOf, killersOf, type SameHand, sameHandOf } from '../..
 import { givenKillers, type KnockedBy, knockedBy, sameKillers } from '../../../domain/table/killers.ts'
 import type { LogEntry } from '../../games/table-view.ts'
 
-/** What the sheet of an entry shows. */
+/** The fields of an entry's sheet. */
 export type MendForm = ReturnType<typeof formOf>
 
 export const formOf = (entry: LogEntry) => ({
   type: entry.type,
   playerId: entry.playerId,
-  // Of a count it is the stack as typed that a mend changes.
+  // In a count, a correction changes the stack as typed.
   amount: entry.type === 'cashed' ? countedOf(entry) : amountOf(entry),
   by: knockedBy(killersOf(entry)),
   /** Null: nobody else went out in that hand. */
@@ -27,7 +27,7 @@ export function withoutKiller(by: KnockedBy, playerId: string): KnockedBy {
   return killers?.length === 0 && by.byId !== undefined ? {} : knockedBy(killers)
 }
 
-/** What a form changes about its entry: only that, so that a change made elsewhere meanwhile stays. */
+/** The form's changes to its entry, and only those, so that changes made elsewhere meanwhile stay. */
 export function changeFor(entry: LogEntry, form: MendForm): EntryChange {
   const entryId = entry.id
   if (form.isVoid) return { entryId, void: true }
@@ -76,7 +76,7 @@ export function mendInput(
   }
 }
 
-/** "20:43" on this device. Unix seconds. */
+/** "20:43" in this device's time zone. Unix seconds. */
 function clockTime(seconds: number): string {
   const date = new Date(seconds * 1000)
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')

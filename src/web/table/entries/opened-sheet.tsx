@@ -6,7 +6,7 @@ import type { EntryKind } from './entry-choices.ts'
 const OpenedNow = createContext<Opened | null>(null)
 const Open = createContext<(opened: Opened | null) => void>(() => undefined)
 
-/** Holds the sheet that is open over the table. Opening one renders the sheet alone, not the table below it. */
+/** Contains the sheet that is open over the table. Opening one renders only the sheet, not the table below it. */
 export function OpenedSheet({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
@@ -16,23 +16,23 @@ export function OpenedSheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** The open sheet, or null. The component renders whenever it changes. */
+/** The open sheet, or null. Rerenders its component on every change. */
 export const useOpened = () => use(OpenedNow)
 
-/** Opens a sheet; null closes it. The function never changes, so its component does not render again. */
+/** Opens a sheet; null closes it. The function never changes, so it does not rerender its component. */
 export const useOpenSheet = () => use(Open)
 
 /** The player and kind of an open sheet. */
 interface OpenedEntry {
   readonly kind: EntryKind
   readonly playerId: string
-  /** Of a knock-out: who did it, where that is known before. */
+  /** For a knock-out: who did it, if known in advance. */
   readonly by?: KnockedBy | undefined
-  /** Of a knock-out: the ask that it answers. */
+  /** For a knock-out: the ask that it answers. */
   readonly askId?: string | undefined
 }
 
-/** What is open over the table: the sheet of an entry, of a player, or of the seats to move a player. */
+/** The sheet over the table: of an entry, of a player, or of the seats to move a player. */
 export type Opened =
   | OpenedEntry
   | { readonly kind: 'player'; readonly playerId: string }

@@ -23,9 +23,9 @@ import styles from './Players.module.css'
 export interface AddPlayerSheetProps {
   game: GameView
   busy: boolean
-  /** At the table: with what they pay. */
+  /** At the table: with the amount that they pay. */
   paysNow: boolean
-  /** Why nobody can be added any more, though the sheet is open. */
+  /** Why nobody can be added any more, while the sheet is open. */
   refused?: string | null
   onClose: () => void
   /** Amount in cents. `onDone` runs once they are added. */
@@ -33,13 +33,13 @@ export interface AddPlayerSheetProps {
 }
 
 /**
- * "Add player": a buddy, a guest from before, or a new name (Rules 18.5, 18.6). Stays open when it fails, and before the start for the
- * next name.
+ * "Add player": a buddy, a known guest, or a new name (Rules 18.5, 18.6). Stays open on failure, and before the start for the next
+ * name.
  */
 export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, onAdd }: AddPlayerSheetProps) {
   const group = useId()
   const { buyIn, style } = game
-  // The same id until somebody is added, so that retrying after a lost answer does not create a second guest.
+  // The same id until somebody is added, so that a retry after a lost answer does not create a second guest.
   const [guestId, setGuestId] = useState(newGuestId)
   const [added, setAdded] = useState<string | null>(null)
   const field = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
   const [amount, setAmount] = useState(buyIn)
   const [asking, setAsking] = useState(false)
   const buddies = useBuddies().data?.active ?? []
-  // Those whom the host has written down, most played first: one's own, or as a co-host the host's.
+  // The host's known guests, most played first; a co-host sees the host's.
   const guests = useCall('guests', game.isHost ? {} : { gameId: game.id }).data ?? []
   const choices = choicesFor({ game, buddies, guests }, search)
   const choice = picked ?? choices.suggested
@@ -132,7 +132,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
   )
 }
 
-/** The player that a choice means. `newGuestId`: the id that this device gives to a new guest. */
+/** The player for a choice. `newGuestId`: the id that this device assigns to a new guest. */
 function playerFromChoice(choice: Choice, newGuestId: string): AddedPlayer {
   switch (choice.kind) {
     case 'account': {

@@ -16,13 +16,13 @@ type Ask = GameView['asks'][number]
 
 interface AsksProps {
   game: GameView
-  /** Beside the title: by default the number of people, on a page of several games the game's name. */
+  /** Beside the title: by default the number of people; on a page of several games, the game's name. */
   aside?: string | undefined
-  /** Makes "Let in" beside the first person the main button of the screen. */
+  /** Makes "Let in" beside the first person the primary button of the screen. */
   isNext?: boolean | undefined
 }
 
-/** The people who ask by the link to be let in. The server shows them to the host and the co-hosts only (Rule 19.6). */
+/** People who ask by the link to be let in. The server shows them to the host and the co-hosts only (Rule 19.6). */
 export function Asks({ game, aside, isNext = false }: AsksProps) {
   const { id: gameId, asks } = game
   const letIn = useGameAction('answerAsk', { failed: later(t`let this person in`) })
@@ -74,14 +74,14 @@ function AskRow({ gameId, ask: { id, name }, isNext, busy, onLetIn }: AskRowProp
   const turningAway = useGameAction('answerAsk', { failed: later(t`turn this person away`) })
   useEffect(
     () => () => {
-      // The button that was tapped has gone with the row.
+      // The tapped button is gone with its row.
       if (document.activeElement === document.body)
         document.getElementById('main')?.focus({ preventScroll: true })
     },
     [],
   )
   const [firstName = '', ...others] = name.split(' ')
-  // Initials are letters: not those of "Mike (Jan's cousin)".
+  // Initials are letters: ignore the bracket in "Mike (Jan's cousin)".
   const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')
   const person = { id, username: name, firstName, lastName }
   return (

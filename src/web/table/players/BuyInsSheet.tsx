@@ -20,7 +20,7 @@ import { AskSheet } from '../../ui/Sheet.tsx'
 import { LargeSheet } from '../entries/EntryParts.tsx'
 import styles from './Players.module.css'
 
-/** Changes what somebody paid at the start of a cash game; the whole night is counted again (Rule 18.11). */
+/** Changes a player's opening payment in a cash game; recalculates the whole night (Rule 18.11). */
 export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const { entries } = game
   const group = useId()
@@ -114,7 +114,7 @@ interface BuyInFieldProps {
   onChange: (amount: Cents) => void
 }
 
-/** The amount somebody sits down with: one, two or three buy-ins with a tap, or any amount typed in. */
+/** The amount a player sits down with: one, two or three buy-ins with a tap, or any amount typed in. */
 export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) {
   return (
     <div className={`flow ${styles.buyIn}`}>

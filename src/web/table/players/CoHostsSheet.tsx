@@ -9,9 +9,9 @@ import { Switch } from '../../ui/Choice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './Players.module.css'
 
-/** Names co-hosts among those who accepted and have an account: each switch counts at once (Rule 20.1). */
+/** Names co-hosts among the players who accepted and have an account: each switch takes effect at once (Rule 20.1). */
 export function CoHostsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
-  /** What was asked for, until the server has answered. */
+  /** The requested value, until the server has answered. */
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const answered = () => setAsked(null)
   const naming = useGameAction('setCoHosts', {

@@ -17,10 +17,10 @@ import { lastKnockOut } from '../entries/SameHand.tsx'
 import tableStyles from '../GameInPlay.module.css'
 import styles from './Players.module.css'
 
-/** Players' asks, for those who run the game: a tap enters one, also without a connection (Rule 38.4). */
+/** Players' asks, for people who run the game: a tap enters one, even offline (Rule 38.4). */
 export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) {
   const { game, view, state } = table
-  // A deal is answered first, and a game that is over is ended.
+  // A proposed deal, or the end of the game, comes first.
   const isNext = view.proposal === null && !state.over
   const asks = useOpenAsks(game.entryAsks)
   const dropping = useAction('dropAsk', { failed: gameFailures.dropAsk, refresh: ['fetchGame'] })
@@ -52,10 +52,10 @@ export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) 
 interface AskRowProps {
   ask: EntryAsk
   table: Table
-  /** Makes its deed the main button of the screen. */
+  /** Makes its action the primary button of the screen. */
   isNext: boolean
   dropping: boolean
-  /** Left out without a connection. */
+  /** Undefined while offline. */
   onNo: (() => void) | undefined
 }
 

@@ -11,7 +11,7 @@ import styles from './Players.module.css'
 interface PickProps {
   /** The name of the radio group that all choices share. */
   group: string
-  /** The key of the choice that is picked. */
+  /** The key of the picked choice. */
   chosen: string | null
   onPick: (choice: Choice) => void
 }
@@ -55,7 +55,7 @@ export function PersonChoices({
   )
 }
 
-/** The guests from before, as chips. */
+/** Known guests, as chips. */
 export function GuestChips({
   group,
   guests,

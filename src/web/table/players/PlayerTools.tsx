@@ -22,15 +22,15 @@ import styles from './Players.module.css'
 
 interface PlayerToolsProps {
   game: GameView
-  /** Opens "Add player"; left out where nobody can be added any more. */
+  /** Opens "Add player"; undefined if nobody can be added any more. */
   onAdd?: (() => void) | undefined
-  /** The key that presses "Add", where there are shortcuts. */
+  /** The shortcut of "Add", if there are shortcuts. */
   addKey?: string | undefined
   /** The id of the sentence that says why nobody can be added now. */
   refusedId?: string | undefined
 }
 
-/** The buttons beside the PLAYERS title for whoever runs the game: show guests their pages, name co-hosts (host only), add a player. */
+/** The buttons beside the PLAYERS title for people who run the game: show guests their pages, name co-hosts (host only), add a player. */
 function PlayerTools({ game, onAdd, addKey, refusedId }: PlayerToolsProps) {
   const [open, setOpen] = useState<'guest pages' | 'co-hosts' | 'seats' | null>(null)
   const close = () => setOpen(null)
@@ -46,7 +46,7 @@ function PlayerTools({ game, onAdd, addKey, refusedId }: PlayerToolsProps) {
       {game.isHost ? (
         <IconButton label={t`Co-hosts`} icon={<UserCog size={20} />} onClick={() => setOpen('co-hosts')} />
       ) : null}
-      {/* At the table, seats that are drawn have a row. */}
+      {/* At the table, drawn seats have their own row. */}
       {game.style === 'tournament' && (game.seating === null || game.state === 'upcoming') ? (
         <IconButton label={t`Seats`} icon={<Armchair size={20} />} onClick={() => setOpen('seats')} />
       ) : null}
@@ -76,7 +76,7 @@ interface TableToolsProps {
   table: Table
   /** "Add player" is open. */
   adding: boolean
-  /** Why nobody can sit down now, which the element `refusedId` says; null: somebody can. */
+  /** Why nobody can sit down now, shown in the element `refusedId`; null: they can. */
   refused: string | null
   refusedId: string
   onAdding: (adding: boolean) => void

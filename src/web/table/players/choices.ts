@@ -6,7 +6,7 @@ import { matchesPerson } from '../../../domain/people/buddies.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { saidOrNull } from '../../i18n/language.ts'
 
-/** Somebody who can be added to a game. `isIn`: they sit in it already. */
+/** A person who can be added to a game. `isIn`: they are in it already. */
 export type Choice =
   | {
       readonly kind: 'account'
@@ -19,16 +19,16 @@ export type Choice =
 
 export interface Choices {
   readonly people: readonly Extract<Choice, { kind: 'account' }>[]
-  /** The typed name as a new guest, unless nothing is typed or it cannot be a name. */
+  /** The typed name as a new guest, unless it is empty or invalid. */
   readonly newGuest: Extract<Choice, { kind: 'new' }> | null
-  /** Why what is typed cannot be a guest's name. */
+  /** Why the typed name is invalid for a guest. */
   readonly problem: string | null
   readonly guests: readonly Extract<Choice, { kind: 'guest' }>[]
-  /** What is picked until the person picks something else. */
+  /** The choice picked until the person picks another. */
   readonly suggested: Choice | null
 }
 
-/** How many people are offered before anything is typed. */
+/** How many people to offer before anything is typed. */
 const AT_FIRST = 6
 
 export interface Known {
@@ -38,8 +38,8 @@ export interface Known {
 }
 
 /**
- * Who to offer for a search. Matching guests come first. A guest with exactly the typed name is suggested, so that nobody is written down
- * twice; otherwise the typed name is suggested as a new guest.
+ * The people to offer for a search. Matching guests come first. A guest with exactly the typed name is preselected, so that nobody is
+ * added twice; otherwise the typed name is, as a new guest.
  */
 export function choicesFor({ game, buddies, guests }: Known, search: string): Choices {
   const typed = search.trim()
@@ -75,7 +75,7 @@ export function choicesFor({ game, buddies, guests }: Known, search: string): Ch
   }
 }
 
-/** Names a choice, for keys and comparison. */
+/** The key of a choice, for rendering and comparison. */
 export function keyOfChoice(choice: Choice): string {
   switch (choice.kind) {
     case 'account':
@@ -89,7 +89,7 @@ export function keyOfChoice(choice: Choice): string {
   }
 }
 
-/** The host's guests, and those of this game whom the list does not have. */
+/** The host's guests, and guests of this game whom that list lacks. */
 function guestsOf(game: GameView, guests: readonly WireGuest[]): Pick<WireGuest, 'id' | 'name'>[] {
   const ids = new Set(guests.map(({ id }) => id))
   const unclaimed = guests.filter(({ claimedBy }) => claimedBy === null)

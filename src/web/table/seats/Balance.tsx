@@ -13,7 +13,7 @@ import { PickChips } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
 import styles from './Seats.module.css'
 
-/** By how many players two tables differ. */
+/** The difference in players between two tables, as a sentence. */
 export function unevenText({ from, to }: Imbalance, seats: readonly Seat[]): string {
   const playersAt = (number: number) => seats.filter(({ table }) => table === number).length
   return t`Table ${from} has ${playersAt(from) - playersAt(to)} players more than table ${to}.`
@@ -23,14 +23,14 @@ interface BalanceProps {
   game: GameView
   seating: SeatPlan
   view: TableView
-  /** A table was broken, or somebody moved to this seat. */
+  /** A table was broken, or a player moved to this seat. */
   onDone: (done: SeatsDone) => void
 }
 
-/** A change to the seats that was made: somebody has moved to this seat, or a table was broken. */
+/** A completed change of seats: a player has moved to this seat, or a table was broken. */
 export type SeatsDone = Seat | { readonly broken: number }
 
-/** What has to be done about the tables: break one, or move somebody to a shorter one (Rules 33.5, 33.6). Nothing while they are even. */
+/** The next step for the tables: break one, or move a player to a shorter one (Rules 33.5, 33.6). Nothing while they are even. */
 export function Balance({ game, seating, view, onDone }: BalanceProps) {
   const inIds = seatedIds(view.state)
   const table = breakable(seating, inIds)
@@ -39,7 +39,7 @@ export function Balance({ game, seating, view, onDone }: BalanceProps) {
   return (
     <div className={`stack ${styles.due}`}>
       {table === null ? null : <BreakTable gameId={game.id} table={table} onDone={onDone} />}
-      {/* The answers are forgotten once two other tables are meant. */}
+      {/* Other tables reset the answers. */}
       {uneven ? (
         <MoveOne key={`${uneven.from} ${uneven.to}`} {...{ game, seating, view, uneven, onDone }} />
       ) : null}
@@ -75,7 +75,7 @@ function BreakTable({ gameId, table, onDone }: BreakTableProps) {
   )
 }
 
-/** Asks who is big blind next at both tables, and moves one player by it. */
+/** Asks who is big blind next at both tables, and moves one player accordingly. */
 function MoveOne({ game, seating, view, uneven, onDone }: BalanceProps & { uneven: Imbalance }) {
   const online = useOnline()
   const [bigBlindFrom, setFrom] = useState('')
@@ -83,7 +83,7 @@ function MoveOne({ game, seating, view, uneven, onDone }: BalanceProps & { uneve
   const moving = useGameAction('moveSeat', {
     failed: later(t`move the player`),
     onDone: (_game, { userId: playerId, table, seat }) => {
-      // Another hand will have been dealt before the next move.
+      // By the next move, another hand will have been dealt.
       setFrom('')
       setTo('')
       onDone({ playerId, table, seat })

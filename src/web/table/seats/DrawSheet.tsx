@@ -22,7 +22,7 @@ interface DrawSheetProps {
   onClose: () => void
 }
 
-/** Draws everybody's seat; where seats are drawn already, around those who keep theirs (Rule 33.1). */
+/** Draws everybody's seat; if seats are drawn already, players can keep theirs (Rule 33.1). */
 export function DrawSheet({ game, view, onDrawn, onClose }: DrawSheetProps) {
   const online = useOnline()
   const [perTable, setPerTable] = useState<number>(game.seating?.perTable ?? MAX_PER_TABLE)
@@ -77,7 +77,7 @@ export function DrawSheet({ game, view, onDrawn, onClose }: DrawSheetProps) {
   )
 }
 
-/** At how many tables that seats them, and how many at each. */
+/** The number of tables, and of players at each. */
 function tablesHint(players: number, perTable: number): string {
   const tables = Math.ceil(players / perTable)
   if (tables <= 1) return gameWords.playerCount(players)

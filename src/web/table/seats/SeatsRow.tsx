@@ -15,12 +15,12 @@ import { SeatsSheet } from './SeatsSheet.tsx'
 
 interface SeatsRowProps {
   view: TableView
-  /** For the people who run it. */
+  /** For people who run it. */
   game?: GameView | undefined
 }
 
 /**
- * One's own seat, and what has to be done about the tables; a tap shows all seats. Nothing where none are drawn, or once one player is left
+ * The viewer's seat, and the next step for the tables; a tap shows all seats. Nothing if no seats are drawn, or once one player is left
  * (Rule 33.7).
  */
 export function SeatsRow({ view, game }: SeatsRowProps) {
@@ -47,7 +47,7 @@ export function SeatsRow({ view, game }: SeatsRowProps) {
   )
 }
 
-/** What the host should do about the tables, as a sentence; null: nothing. */
+/** The next step for the tables, as a sentence; null: none. */
 function toDo({ seating }: GameView, { state, seats }: TableView): string | null {
   if (seating === null) return null
   const inIds = seatedIds(state)

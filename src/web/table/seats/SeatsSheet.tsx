@@ -20,14 +20,14 @@ import styles from './Seats.module.css'
 
 interface SeatsSheetProps {
   view: TableView
-  /** For the people who run it: they draw and move. */
+  /** For people who run it: they draw and move. */
   game?: GameView | undefined
   /** The player whose seat was tapped. */
   moved?: string | null | undefined
   onClose: () => void
 }
 
-/** Who sits where. The people who run the game draw the seats, move players, and break tables (chapter 33). */
+/** Who sits where. People who run the game draw the seats, move players, and break tables (chapter 33). */
 export function SeatsSheet({ view, game, moved = null, onClose }: SeatsSheetProps) {
   const [drawing, setDrawing] = useState(false)
   const seating = game?.seating ?? null
@@ -58,7 +58,7 @@ export function SeatsSheet({ view, game, moved = null, onClose }: SeatsSheetProp
   )
 }
 
-/** The tables, below what has to be done about them. For the people who run the game, a tap on a player and one on a seat moves them (Rule 33.4). */
+/** The tables, below their next step. For people who run the game, a tap on a player and one on a seat moves them (Rule 33.4). */
 function Tables({ view, game, moved = null }: Omit<SeatsSheetProps, 'onClose'>) {
   const [moving, setMoving] = useState(moved)
   const [done, setDone] = useState<SeatsDone | null>(null)
@@ -73,7 +73,7 @@ function Tables({ view, game, moved = null }: Omit<SeatsSheetProps, 'onClose'>) 
   const shown = done !== null && isShown(done, seats) ? done : null
   useEffect(() => {
     if (shown === null) return
-    // The seat or button that was tapped has gone.
+    // The tapped seat or button is gone.
     const player = 'broken' in shown ? null : document.getElementById(id + shown.playerId)
     ;(player ?? status.current)?.focus()
   }, [shown, id])
@@ -148,7 +148,7 @@ function Tables({ view, game, moved = null }: Omit<SeatsSheetProps, 'onClose'>) 
   )
 }
 
-/** Whether the seats that are seen are those after it. */
+/** Whether the shown seats are those after it. */
 const isShown = (done: SeatsDone, seats: readonly Seat[]): boolean =>
   'broken' in done
     ? seats.every(({ table }) => table !== done.broken)
@@ -165,7 +165,7 @@ function doneText(done: SeatsDone, { myId, nameOf }: TableView): string {
     : t`${nameOf(playerId)} sits at table ${table}, seat ${seat}.`
 }
 
-/** "Table 2", and how many sit at it. */
+/** "Table 2", and the number of its players. */
 export function TableHead({ title, players }: { title: string; players: number }) {
   return (
     <h3 className={`ends ${styles.head}`}>
