@@ -8,11 +8,11 @@ import { type Role, roles, type Scene } from './scene.ts'
 import { waitingSignUp } from './sign-ups.ts'
 import { GOOD_CARD, gameInput, PASSWORD, signUpForm } from './world.ts'
 
-/** How a call ends: '200', or status and code of the problem. */
+/** The outcome of a call: '200', or the problem's status and code. */
 export type Outcome = `${number}` | `${number} ${string}`
 
 export interface Row {
-  /** Sets up what the call is about and gives an input that is valid. */
+  /** Sets up the data of a call and returns a valid input. */
   readonly input: (scene: Scene, role: Role) => Promise<Record<string, unknown>> | Record<string, unknown>
   readonly outcome: Readonly<Record<Role, Outcome>>
 }
@@ -28,7 +28,7 @@ const all = (outcome: Outcome): Row['outcome'] =>
 /** Anybody may call, with a token or without. */
 const anybody = (input: Input): Row => ({ input, outcome: all('200') })
 
-/** Everybody who is signed in may call, for themselves; who is listed hears something else. */
+/** Every signed-in person may call, for themselves; listed callers get another answer. */
 const signedIn = (input: Input, except: Partial<Row['outcome']> = {}): Row => ({
   input,
   outcome: { ...all('200'), anonymous: NO_TOKEN, ...except },
@@ -38,7 +38,7 @@ const nothing = () => ({})
 
 const hidden = { stranger: '404 not_found', buddy: '404 not_found' } as const
 
-/** What is `self`'s own is not there for anybody else. */
+/** Data of `self`, which does not exist for anybody else. */
 const notOwn = {
   ...hidden,
   invitee: '404 not_found',
@@ -46,20 +46,20 @@ const notOwn = {
   host: '404 not_found',
 } as const
 
-/** Those who are in the game may call. */
+/** Everybody in the game may call. */
 const inGame = (input: Input, except: Partial<Row['outcome']> = {}): Row =>
   signedIn(input, { ...hidden, ...except })
 
-/** The host and the co-hosts may call; others in the game are told so, and strangers do not learn of it (Rules 11.1, 11.9). */
+/** The host and the co-hosts may call; others in the game are refused with a reason, strangers get 404 (Rules 11.1, 11.9). */
 const whoRuns = (input: Input): Row => inGame(input, { invitee: '403 not_allowed', self: '403 not_allowed' })
 
-/** The host alone may call. */
+/** Only the host may call. */
 const hostOnly = (input: Input): Row => {
   const row = whoRuns(input)
   return { ...row, outcome: { ...row.outcome, coHost: '403 not_allowed' } }
 }
 
-/** Rows of calls about something that only the host has. */
+/** Rows of calls about data that only the host has. */
 const ofHostAlone = (input: Input): Row => signedIn(input, { ...notOwn, host: '200', self: '404 not_found' })
 
 const ZONE = 'America/Toronto'
@@ -83,7 +83,7 @@ const withCode =
   (kind: Parameters<Scene['code']>[0], more: Record<string, unknown> = {}) =>
   async (scene: Scene) => ({ code: await scene.code(kind), ...more })
 
-/** `from` has asked `to`; the caller then acts towards `self`. */
+/** `from` has sent `to` a request; the caller then acts towards `self`. */
 const asked =
   (from: 'self' | 'invitee', to: 'self' | 'invitee'): Input =>
   async (scene) => {
@@ -115,7 +115,7 @@ const paidBySelf = async (scene: Scene) => ({
   of: [{ userId: scene.cast.host.id }, { userId: scene.cast.self.id, weight: 2 }],
 })
 
-/** The same, written down already. */
+/** The same, entered already. */
 async function costOfSelf(scene: Scene) {
   const cost = await paidBySelf(scene)
   const { costs } = await scene.world.ok('addCost', cost, scene.cast.self)
@@ -129,11 +129,11 @@ async function importBy(name: 'self' | 'buddy', { world, cast: { self, buddy } }
   return id
 }
 
-/** One picture dot, the smallest PNG that there is. */
+/** A single pixel, the smallest valid PNG. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** A browser's subscription to push, under a word of its own. */
+/** A browser's push subscription, with a unique endpoint. */
 const subscription = ({ unique }: Pick<Scene, 'unique'>) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${unique}`,
   keys: {
@@ -144,13 +144,13 @@ const subscription = ({ unique }: Pick<Scene, 'unique'>) => ({
 
 const LEVELS = [{ small: 50, big: 100, ante: 0, seconds: 1200 }]
 
-/** An ICM deal of the four who are in. */
+/** An ICM deal of the four players who are in. */
 const dealIn = ({ cast: { host, invitee, coHost, self } }: Scene, gameId: string) => ({
   ...{ gameId, kind: 'icm' as const },
   stacks: [host, invitee, coHost, self].map(({ id: userId }) => ({ userId, chips: 5000 })),
 })
 
-/** What each call answers to whom (Rules 11.1 to 11.9). A call of the contract without a row does not compile. */
+/** The answer of each call to each kind of caller (Rules 11.1 to 11.9). A call of the contract without a row does not compile. */
 export const accessTable: Readonly<Record<EndpointName, Row>> = {
   ping: anybody(nothing),
   signUp: anybody(({ unique }) => signUpForm(`new_${unique}`)),
@@ -189,7 +189,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   deleteAccount: signedIn(
     async ({ world: { database }, cast, unique }, role) => {
       const { db } = database
-      // Those who are needed again have not confirmed their session; the stranger comes back to life.
+      // Callers used again below have not confirmed their session; the stranger is signed in again.
       if (role !== 'stranger') await db.updateTable('sessions').set({ confirmed_until: null }).execute()
       const email = `${unique}@anteroom.test`
       await db

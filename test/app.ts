@@ -22,7 +22,7 @@ import type { LiveOptions } from '../src/server/live/hub.ts'
 import { openServices } from '../src/server/open-services.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
-/** An arbitrary evening: 2026-01-16 00:30 UTC. Tests move it, no real clock runs. */
+/** An arbitrary evening: 2026-01-16 00:30 UTC. Tests move it; no real clock is involved. */
 export const EVENING = 1_768_523_400
 
 export interface CallOptions {
@@ -35,7 +35,7 @@ export interface CallOptions {
   readonly language?: string
 }
 
-/** Who calls, or how. */
+/** The caller and its headers. */
 type By = CallOptions | { readonly token: string }
 
 export interface Answer<K extends EndpointName> {
@@ -53,7 +53,7 @@ export interface Answer<K extends EndpointName> {
   readonly body: string
 }
 
-/** How a call ended, in short: '200', or '409 game_full'. */
+/** The outcome of a call in short: '200', or '409 game_full'. */
 export const outcome = ({ status, problem }: Pick<Answer<'ping'>, 'status' | 'problem'>): string =>
   status === 200 ? '200' : `${status} ${problem.code}`
 
@@ -61,11 +61,11 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly services: GameServices
   readonly database: TestDatabase
-  /** Everything that was logged, as text. */
+  /** The whole log, as text. */
   readonly logged: () => string
   now(): number
   advance(seconds: number): void
-  /** Calls the real app; the input may be anything, so that wrong ones can be tried. */
+  /** Calls the real app; the input may be anything, to allow invalid ones. */
   call<K extends EndpointName>(
     name: K,
     input: Input<K> | Record<string, unknown>,
@@ -73,15 +73,15 @@ export interface TestApp {
   ): Promise<Answer<K>>
   /** Calls and expects success. Throws the problem otherwise. */
   ok<K extends EndpointName>(name: K, input: Input<K>, by?: By): Promise<Output<K>>
-  /** Calls; how it ended, in short: '200', or '409 game_full'. */
+  /** Calls and returns the outcome in short: '200', or '409 game_full'. */
   outcome(name: EndpointName, input: Record<string, unknown>, by?: By): Promise<string>
-  /** What the unread notifications of somebody say, newest first. */
+  /** The texts of a person's unread notifications, newest first. */
   told(member: { readonly token: string }): Promise<string[]>
-  /** Delivers what is due in the outbox. */
+  /** Delivers the due jobs of the outbox. */
   drain(): Promise<void>
   /** The mails to one address, oldest first, as written to disk. Drains the outbox first. */
   mailsTo(address: string): Promise<string[]>
-  /** The newest code that was mailed to an address. */
+  /** The newest code mailed to an address. */
   codeFor(address: string): Promise<string>
   close(): Promise<void>
 }
@@ -90,20 +90,20 @@ export interface TestAppOptions {
   readonly settings?: Record<string, string>
   readonly limits?: Limits
   readonly mail?: (config: Config) => MailGateway
-  /** What lies between the server and the push services; without it no test reaches any. */
+  /** The network to the push services; without it no test reaches any. */
   readonly push?: { readonly network?: PushNetwork; readonly patience?: number }
-  /** What goes wrong on the line to the card network. */
+  /** Faults on the connection to the card network. */
   readonly cardFaults?: Faults
   readonly live?: LiveOptions
-  /** A database that is there already, for a second app over it. */
+  /** An existing database, for a second app on it. */
   readonly database?: TestDatabase
-  /** What the clock starts at, unix seconds. */
+  /** The clock's first value, unix seconds. */
   readonly startsAt?: number
   readonly newId?: GameServices['newId']
   readonly randomBytes?: GameServices['randomBytes']
 }
 
-/** The known push services, none of which can be found. */
+/** The known push services, with a DNS lookup that finds none of them. */
 const noInternet: PushNetwork = {
   ...internet,
   resolve: async () => {
@@ -111,7 +111,7 @@ const noInternet: PushNetwork = {
   },
 }
 
-/** Hundreds of people sign up in these tests. What the product takes is tested by itself. */
+/** Hundreds of people sign up in these tests. Other tests cover the production limits. */
 const QUICK: Cost = { memory: 64, passes: 1, parallelism: 1 }
 
 /** The real app on a real database, reached through Fastify's inject. */
@@ -166,7 +166,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       ...(method === 'GET' ? {} : { payload: input as object }),
     })
     const succeeded = response.statusCode === 200
-    // A stream that has begun is nothing to wait for.
+    // Does not wait for an open stream.
     if (streams && succeeded) response.stream().destroy()
     const text = streams ? (succeeded ? '{}' : await readText(response.stream())) : response.body
     const body = JSON.parse(text)
@@ -186,7 +186,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`)
     return answer.data
   }
-  // A refund that went through queues its mail.
+  // A completed refund queues its mail.
   const drain = async () => {
     await services.outbox.drain()
     await services.outbox.drain()
@@ -196,7 +196,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     const mails = readdirSync(mailFolder)
       .sort()
       .map((file) => readFileSync(join(mailFolder, file), 'utf8'))
-    // cohost@anteroom.test ends in host@anteroom.test.
+    // cohost@anteroom.test ends with host@anteroom.test.
     const isTo = (head: string) => head.split(/[^\w.@+-]+/).includes(address)
     return mails.filter((mail) => isTo(mail.split('\r\n\r\n', 1)[0] ?? ''))
   }

@@ -5,10 +5,10 @@ import { selfSigned } from './certificate.ts'
 
 type Registration = Input<'addPasskey'>['response']
 
-/** The head of authenticator data (37 bytes), the model (16) and the length of the id (2) stand before the id. */
+/** Authenticator data before the id: the header (37 bytes), the model (16) and the id's length (2). */
 const ID_AT = 55
 
-/** The same registration with a certificate of its maker, which is right in all but that nobody asked for it (FIDO U2F). */
+/** The same registration with a valid certificate of its maker, for which nobody asked (FIDO U2F). */
 export function certified(registration: Registration): Registration {
   const { clientDataJSON, attestationObject } = registration.response
   const decoded = isoCBOR.decodeFirst<Map<string, Uint8Array<ArrayBuffer>>>(bytesOf(attestationObject))

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
 
-/** What an authenticator or its browser does other than it should. */
+/** Deviations of an authenticator or its browser. */
 export interface Quirks {
   readonly origin?: string
   readonly rpId?: string
@@ -10,7 +10,7 @@ export interface Quirks {
   readonly unverified?: boolean
   readonly type?: string
   readonly userHandle?: string
-  /** What the authenticator counts; it counts nothing by itself, as those that sync. */
+  /** The authenticator's counter; constant by default, as in authenticators that sync. */
   readonly counter?: number
 }
 

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
-/** A balancer as operators put one in front: takes turns, passes over who does not listen, adds the caller's address. */
+/** A balancer like the one that operators put in front: round robin, skips servers that do not listen, adds the caller's address. */
 export interface Balancer {
-  /** No slash at the end. */
+  /** No trailing slash. */
   readonly url: string
-  /** How many answers each server gave, in the order of their ports. */
+  /** How many answers each server gave, in port order. */
   readonly answers: readonly number[]
-  /** Resolves when the next call has just been handed to one of them. */
+  /** Resolves when the next call has been handed to a server. */
   reached(server: number): Promise<void>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   const waiting: (() => void)[][] = ports.map(() => [])
   let turn = 0
 
-  /** Asks one server. Null when nobody listens there, so that nothing can have been done. */
+  /** Forwards to one server. Null if it does not listen, so that it cannot have done anything. */
   async function ask(
     server: number,
     incoming: IncomingMessage,
@@ -61,7 +61,8 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     outgoing.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"no_server"}')
   }
 
-  // Whether a server that broke off has done it, nobody knows: its caller hears that it broke off, and asks again.
+  // If a server breaks off, nobody knows whether it has done the call: passes the failure on to the caller, who
+  // retries.
   const balancer = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy())
   }).listen(0, '127.0.0.1')

@@ -17,8 +17,8 @@ const NONE =
   'No browser was found: set CHROMIUM_PATH to a Chromium or Chrome, or install one (Debian: apt-get install chromium).'
 
 /**
- * What playwright-core 1.65 turns off itself, which a list of ours replaces; and the two pages that Chromium draws for the address bar of
- * every window, seen or not: without them a window takes a quarter less.
+ * Features that playwright-core 1.65 disables, since our list replaces its own; and the two address-bar pages that Chromium renders for
+ * every window: without them a window takes a quarter less.
  */
 const TURNED_OFF = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -28,7 +28,7 @@ const TURNED_OFF = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ]
 
-/** The renderer process that Chromium starts in advance for the next page. Without it a new page takes a quarter less processor time. */
+/** The renderer process that Chromium starts in advance for the next page. Without it a new page takes a quarter less CPU time. */
 const SPARE_RENDERER = 'SpareRendererForSitePerProcess'
 
 const argumentsWithout = (features: readonly string[]): string[] => [
@@ -37,7 +37,7 @@ const argumentsWithout = (features: readonly string[]): string[] => [
   `--disable-features=${features.join(',')}`,
 ]
 
-/** How a browser is started here: without a window, and without calls of its own to the network. */
+/** Launch options: headless, and without the browser's own network requests. */
 export const LAUNCH_ARGUMENTS: readonly string[] = argumentsWithout(TURNED_OFF)
 
 interface Candidate {
@@ -47,8 +47,8 @@ interface Candidate {
 
 /**
  * The browser of the tests: CHROMIUM_PATH, else a system Chromium or Chrome, else one that Playwright installed,
- * else the one that an npm package ships, else Debian's package where root may install it.
- * Only one that was seen to run counts. Throws with one line for a person when there is none.
+ * else the one from an npm package, else Debian's package if root may install it. Only one that has run
+ * successfully counts. Throws one readable line if there is none.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH
@@ -66,17 +66,19 @@ export async function findBrowser(): Promise<FoundBrowser> {
   throw new Error(NONE)
 }
 
-/** The browser of the tests, and the headless shell that an npm package ships: CHROMIUM_PATH, where it is set, stands for both. */
+/** The browser of the tests, and the headless shell from an npm package. CHROMIUM_PATH, if set, replaces both. */
 export async function findBrowsers(): Promise<FoundBrowsers> {
   const full = await findBrowser()
   const [packaged] = process.env.CHROMIUM_PATH ? [] : await packagedBrowser()
   if (!packaged || packaged.path === full.path) return { full, shell: full }
-  // Both draw with the fonts that the system chooses: a page moves when another one stands in for ours.
+  // Both use the system's fonts: pages shift when another font replaces ours.
   const { FONTCONFIG_FILE: _ours, ...env } = packaged.env ?? {}
   return { full, shell: (await tryOut({ ...packaged, env })) ?? full }
 }
 
-/** Launches a browser for tests and pictures. Benchmarks launch their own with `LAUNCH_ARGUMENTS`: their users have a spare renderer. */
+/**
+ * Launches a browser for tests and screenshots. Benchmarks launch their own with `LAUNCH_ARGUMENTS`: their users have a spare renderer.
+ */
 export function launchBrowser({ path, env }: FoundBrowser): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
@@ -90,7 +92,7 @@ function definedEnvironment(): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** Null for a path that holds no browser, or one that does not start here. */
+/** Null if the path contains no browser, or one that does not start here. */
 async function tryOut({ path, env = {} }: Candidate): Promise<FoundBrowser | null> {
   try {
     const { stdout } = await run(path, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 })
@@ -107,7 +109,7 @@ function systemBrowsers(): Candidate[] {
   return [...paths, ...MAC_APPLICATIONS].filter((path) => existsSync(path)).map((path) => ({ path }))
 }
 
-/** Newest first, from the folders that Playwright installs into. */
+/** Newest first, from Playwright's install folders. */
 function playwrightBrowsers(): Candidate[] {
   const roots = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -139,7 +141,7 @@ async function packagedBrowser(): Promise<Candidate[]> {
   return process.platform === 'linux' ? [await unpackPackagedChromium()] : []
 }
 
-/** Debian's own package, where we are root and may fetch it. */
+/** Debian's package, if we are root and may download it. */
 async function debianBrowser(): Promise<Candidate[]> {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   if (process.getuid?.() !== 0 || !/^ID=debian$/m.test(release)) return []

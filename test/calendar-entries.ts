@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** An entry of a calendar file as a calendar app reads it. */
+/** A calendar file's entry as a calendar app reads it. */
 export interface CalendarEntry {
   readonly uid: string
   readonly sequence: number
@@ -22,7 +22,7 @@ export interface CalendarContent {
   readonly entries: readonly CalendarEntry[]
 }
 
-/** Reads a calendar file with another library than the one that writes ours. Throws for a file that is none. */
+/** Parses a calendar file with another library than the one that writes ours. Throws if the file is invalid. */
 export function readCalendar(text: string): CalendarContent {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const entries = calendar.getAllSubcomponents('vevent').map((component): CalendarEntry => {

@@ -16,7 +16,7 @@ const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'))
 const COMMON_NAME = oid('550403')
 const SUBJECT_ALT_NAME = oid('551d11')
 
-/** A key and a certificate (X.509) for one host name, signed by itself: what a server in the tests needs for TLS. */
+/** A key and a self-signed X.509 certificate for one host name: what a test server needs for TLS. */
 export function selfSigned(hostname: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const name = sequence(field(0x31, sequence(COMMON_NAME, field(0x0c, hostname))))

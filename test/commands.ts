@@ -11,12 +11,12 @@ export interface Ended {
 
 export interface Command {
   readonly process: ChildProcess
-  /** Resolves with all that it printed. */
+  /** Resolves with its whole output. */
   readonly ended: Promise<Ended>
 }
 
 /**
- * Starts a command as `npm run` does, with these settings alone, from this folder or another. `onError` gets what it prints on standard
+ * Runs a command as `npm run` does, with only these settings, from this folder or another. `onError` gets what it prints on standard
  * error, as it comes.
  */
 export function startCommand(

@@ -11,32 +11,32 @@ import { openPostgres } from '../src/server/db/postgres/open.ts'
 import { openSqlite } from '../src/server/db/sqlite/open.ts'
 import { openPglite } from './pglite.ts'
 
-/** The address of a PostgreSQL database through the pooler that TEST_POOLER=host:port names, in transaction mode; null: there is none. */
+/** The address of a PostgreSQL database through the pooler of TEST_POOLER=host:port, in transaction mode; null without one. */
 export function throughPooler(url: string): string | null {
   const host = process.env.TEST_POOLER
   return host === undefined ? null : Object.assign(new URL(url), { host }).href
 }
 
-/** Whether a pooler stands between the tests and PostgreSQL. */
+/** Whether the tests reach PostgreSQL through a pooler. */
 export const isPooled = process.env.TEST_POOLER !== undefined
 
-/** The database that the running project stands for. */
+/** The database of the running Vitest project. */
 const ofProject = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
 
 export interface TestDatabase {
   readonly db: Db
-  /** The folder of everything that this server writes. */
+  /** The folder for all files of this server. */
   readonly folder: string
-  /** Where PostgreSQL has it; null for SQLite and the stand-in, which no other process can reach. */
+  /** Its address on PostgreSQL; null for SQLite and PGlite, which no other process can reach. */
   readonly url: string | null
-  /** Opens the same database a second time, as another process would. Null where the stand-in cannot. */
+  /** Opens the same database a second time, like another process. Null if PGlite, which cannot. */
   openAgain(): { db: Db; close: () => Promise<void> } | null
   close(): Promise<void>
 }
 
 /**
- * A migrated database of its own: a copy of a migrated SQLite file, or a clone of a migrated PostgreSQL template. Neither waits for the
- * disk. `adminUrl` is that of a superuser on the server; outside Vitest it has to be given.
+ * A new migrated database: a copy of a migrated SQLite file, or a clone of a migrated PostgreSQL template. Neither syncs to disk.
+ * `adminUrl` is a superuser's on the server; required outside Vitest.
  */
 export async function openTestDatabase(
   kind: 'sqlite' | 'postgres' = ofProject,
@@ -56,7 +56,7 @@ export async function openTestDatabase(
 
 type Opened = Pick<TestDatabase, 'db' | 'openAgain' | 'url' | 'close'>
 
-/** The SQLite database of a data folder, made or brought up to this release. `close` leaves the folder. */
+/** The SQLite database of a data folder, created or migrated to this release. `close` keeps the folder. */
 export async function openDataFolder(folder: string): Promise<Opened> {
   const database = openSqlite(folder)
   await migrate(database.db)
@@ -99,7 +99,7 @@ async function openClone(adminUrl = inject('postgresUrl')): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href
   try {
-    // One worker makes the template, the others wait for it.
+    // One worker creates the template, the others wait for it.
     await admin.query('select pg_advisory_lock(20260101)')
     const { rowCount } = await admin.query("select 1 from pg_database where datname = 'anteroom_template'")
     if (rowCount === 0) {
@@ -116,7 +116,7 @@ async function openClone(adminUrl = inject('postgresUrl')): Promise<Opened> {
   }
   const url = urlOf(name)
   const pooler = throughPooler(url)
-  // A connection that is being closed may still hear that its database goes away.
+  // A closing connection may still report that its database is being dropped.
   let closing = false
   const onError = (error: Error) => {
     if (!closing) fail(error)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDataFolder } from './database.ts'
 
-/** The names by which a database of commit f4e2fa8 knows its migrations, less those in between. */
+/** The names of the migrations in a database of commit f4e2fa8, without those in between. */
 export const LAST_RELEASE = ['0001-first', '0033-languages'] as const
 
-/** A data folder whose database names these migrations. The schema of f4e2fa8 is that of the baseline (docs/decisions/0004). */
+/** A data folder whose database records these migrations. The schema of f4e2fa8 equals the baseline (docs/decisions/0004). */
 export async function folderOf(names: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-earlier-'))
   const { db, close } = await openDataFolder(folder)

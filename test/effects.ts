@@ -7,7 +7,7 @@ import { type Cast, type Role, type Scene, setScene } from './scene.ts'
 /** Every call that changes something. */
 export const writes = (Object.keys(paths) as EndpointName[]).filter((name) => paths[name][0] !== 'GET')
 
-/** Somebody for whom the call works; `self` where that may be, so that it has something to work on. */
+/** A person for whom the call works; `self` if possible, so that it has data to work on. */
 export function actorFor(name: EndpointName): Role {
   const { outcome: expected } = accessTable[name]
   const role = (['self', 'host', 'coHost', 'invitee', 'buddy', 'stranger'] as const).find(
@@ -28,12 +28,12 @@ const counted = [
   ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency', 'security_events'],
 ]
 
-/** What is in the database, in numbers that every effect moves. */
+/** Counts over the database that every effect changes. */
 async function totals({ db }: TestApp['database']): Promise<Record<string, number>> {
   const queries: Record<string, RawBuilder<unknown>> = {
     ...Object.fromEntries(counted.map((name) => [name, sql`count(*) from ${sql.table(name)}`])),
-    // Every attempt at a charge leaves a job behind that settles it in case, and every card that an attempt stored in vain one that
-    // makes the gateway forget it.
+    // Every attempted charge leaves a job that settles it if necessary, and every card stored in vain a job that deletes it at the
+    // gateway.
     leaving: sql`count(*) from outbox where kind not in ('settle_charge', 'forget_card')`,
     versions: sql`coalesce(sum(version), 0) from games`,
     terms: sql`coalesce(sum(length(terms)), 0) from seasons`,
@@ -42,13 +42,13 @@ async function totals({ db }: TestApp['database']): Promise<Record<string, numbe
     dates: sql`coalesce(sum(cast(replace(last_date, '-', '') as integer)), 0) from series`,
     undone: sql`count(*) from game_events where taken_back_at is not null`,
   }
-  // One statement: this is asked twice for each of some hundred calls.
+  // One statement: it runs twice for each of some hundred calls.
   const numbers = Object.entries(queries).map(([name, query]) => sql`(select ${query}) as ${sql.id(name)}`)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(numbers)}`.execute(db)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)]))
 }
 
-/** How one way of making a call, in a scene of its own, moves the numbers. */
+/** How one way of making a call, in a new scene, changes the counts. */
 export async function effectOf(
   { world, cast }: { world: TestApp; cast: Cast },
   name: EndpointName,
@@ -56,7 +56,7 @@ export async function effectOf(
 ): Promise<Record<string, number>> {
   const scene = await setScene(world, cast)
   const input = await accessTable[name].input(scene, actorFor(name))
-  // Beyond its most devices an account would lose one with each that it gets.
+  // An account with the maximum number of devices would lose one with each new one.
   await world.database.db.deleteFrom('devices').execute()
   const before = await totals(world.database)
   await calls(scene, input)

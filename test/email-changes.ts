@@ -3,7 +3,7 @@ import { secretHash } from '../src/server/core/secrets.ts'
 import type { TestApp } from './app.ts'
 import { rowOf } from './rows.ts'
 
-/** A code as it is mailed to the address that an account had before, which is the one that it has. */
+/** A code as mailed to the account's old address, here its current one. */
 export async function restoringCode({ database: { db }, now }: TestApp, userId: string): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   const change = { id: randomUUID(), user_id: userId, changed_at: now() }

@@ -21,7 +21,10 @@ async function fillTable(world: TestApp, host: Member, gameId: string): Promise<
   await world.ok('removePlayer', { gameId, userId: gameUsers.at(-1)?.id ?? '' }, host)
 }
 
-/** An app, on SQLite if no database is given, with rows in most tables: an avatar, a changed e-mail, a finished game, a cancelled and refunded one, an upcoming one with guests, and a group. */
+/**
+ * An app, on SQLite by default, with rows in most tables: an avatar, a changed e-mail, a finished game, a cancelled and refunded one, an
+ * upcoming one with guests, and a group.
+ */
 export async function playEvening(database?: TestDatabase): Promise<Evening> {
   const world = await startApp({ database: database ?? (await openTestDatabase('sqlite')) })
   const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]

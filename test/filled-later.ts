@@ -8,8 +8,8 @@ const NOTHING_YET = new Proxy(
 )
 
 /**
- * An object that a test file can name before its hooks have run. `fill` makes it stand for another object: reads and writes go to that one.
- * Reading it before throws.
+ * An object that a test file can name before its hooks have run. `fill` redirects reads and writes to another object. Reading it earlier
+ * throws.
  */
 export function filledLater<T extends object>(): { readonly value: T; fill(from: T): void } {
   const value: T = Object.create(NOTHING_YET)
@@ -30,7 +30,7 @@ export function filledLater<T extends object>(): { readonly value: T; fill(from:
 /** By their first names in lower case. */
 export type People<Name extends string, Person> = Readonly<Record<Lowercase<Name>, Person>>
 
-/** People of these names who are filled in later, in the order of the names. */
+/** People of these names, filled in later, in the order of the names. */
 export function peopleFilledLater<Name extends string, Person extends object>(names: readonly Name[]) {
   const later = names.map((name) => ({ name, ...filledLater<Person>() }))
   return {

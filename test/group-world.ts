@@ -5,7 +5,7 @@ import { type Member, startGame } from './world.ts'
 
 type Three = readonly [Member, Member, Member]
 
-/** What three people do in groups: the first is their owner, who hosts. */
+/** The actions of three people in groups: the first is the owner and the host. */
 export function groupWorld(world: TestApp, people: () => Three) {
   const owner = () => people()[0]
   return {
@@ -18,17 +18,17 @@ export function groupWorld(world: TestApp, people: () => Three) {
       await world.ok('editGroup', { groupId, add }, owner())
       return groupId
     },
-    /** The group of this name as somebody sees it, if at all. */
+    /** The group of this name as a person sees it, if at all. */
     named: async (name: string, by: Member) =>
       (await world.ok('groups', {}, by)).find((group) => group.name === name),
-    /** A season of the year around now, in which three players are enough. */
+    /** A season of the year around now, with a minimum of three players. */
     async seasonIn(groupId: string, terms: Partial<Input<'createSeason'>> = {}) {
       const year = { from: world.now() - 200 * 86_400, to: world.now() + 200 * 86_400 }
       const input = { groupId, name: 'This year', kind: 'points', minPlayers: 3, ...year, ...terms } as const
       const { seasons } = await world.ok('createSeason', input, owner())
       return { groupId, seasonId: seasons.find(({ name }) => name === input.name)?.id ?? '' }
     },
-    /** A tournament for $20.00 that these go out of; who is left wins. Returns its id. */
+    /** A tournament for $20.00 with these players out in this order; the remaining one wins. Returns its id. */
     async tournament(out: readonly Member[], groupId?: string): Promise<string> {
       const { id } = await startGame(world, people(), { rebuys: true, ...(groupId ? { groupId } : {}) })
       const table = tableOf(world, owner(), id)
@@ -46,7 +46,7 @@ export function groupWorld(world: TestApp, people: () => Three) {
       await table.end()
       return id
     },
-    /** The texts of somebody's notices, and where they lead. */
+    /** The texts and links of a person's notices. */
     noticesOf: async (member: Member) =>
       (await world.ok('notifications', {}, member)).map(({ message, data }) => [message, data.url]),
   }

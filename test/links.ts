@@ -3,7 +3,7 @@ import type { Input, Output } from '../src/contract/endpoints.ts'
 import type { TestApp } from './app.ts'
 import { hostGame, type Member } from './world.ts'
 
-/** Switches the link of a game on, and gives its token. */
+/** Turns the link of a game on, and returns its token. */
 export async function linkTo(
   world: TestApp,
   { token: as }: Pick<Member, 'token'>,
@@ -14,7 +14,7 @@ export async function linkTo(
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** Hosts a cash game with its link on, which the invited accept. */
+/** Hosts a cash game with its link on; the invited accept. */
 export async function linkedGame(
   world: TestApp,
   people: readonly [Member, ...Member[]],
@@ -34,7 +34,7 @@ export function answerAs(
   return world.ok('answerLink', { token, name, answer }, { key: randomUUID(), from })
 }
 
-/** Makes a pass for a guest of a host, by which somebody claims them. */
+/** Creates a pass for a guest of a host, with which an account claims the guest. */
 export async function claimGuest(
   world: TestApp,
   { gameId, guestId, host }: { gameId: string; guestId: string; host: Member },

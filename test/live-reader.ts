@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestApp } from './app.ts'
 
-/** One block of a stream, as it stands between two empty lines. */
+/** One block of a stream, between two empty lines. */
 export interface Block {
   readonly id?: string
   readonly event?: string
@@ -15,24 +15,24 @@ export interface Block {
 export interface Reader {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** All that came so far. */
+  /** Everything received so far. */
   readonly blocks: readonly Block[]
-  /** The events among it: name and data. */
+  /** The events in it: name and data. */
   events(): readonly (readonly [string, unknown])[]
-  /** Waits until so many blocks that fit have come, from the beginning on; gives the last of them. */
+  /** Waits until so many matching blocks have arrived since the beginning; returns the last of them. */
   until(fits: (block: Block) => boolean, count?: number): Promise<Block>
   /** Resolves when the server has ended or cut the stream. */
   readonly ended: Promise<void>
   close(): void
 }
 
-/** Opens the app on the loopback, as streams need it. Gives its address. */
+/** Opens the app on the loopback interface, as streams need it. Returns its address. */
 export async function listen({ app }: TestApp): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Listens to a person's events; resolves when the answer has begun. */
+/** Opens a person's stream; resolves when the answer has begun. */
 export async function watch(baseUrl: string, token: string, lastEventId?: string): Promise<Reader> {
   const call = request(`${baseUrl}/api/live`, {
     agent: false,
@@ -92,6 +92,6 @@ export const isEvent =
 
 export const isHeartbeat = ({ comment }: Block): boolean => comment === 'heartbeat'
 
-/** The block after which everything that was missed has been told: it has an id alone. */
+/** The block after all missed events: it has only an id. */
 export const isReady = ({ id, event, comment }: Block): boolean =>
   id !== undefined && event === undefined && comment === undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import { isHeartbeat, isReady, listen, type Reader, watch } from './live-reader.ts'
 
-/** Opens streams of an app for the tests of a file. Those of a test are closed before the next begins. */
+/** Opens streams of an app for the tests of a file. A test's streams are closed before the next one begins. */
 export function liveStreamsOf(world: TestApp) {
   let baseUrl: string
   const readers: Reader[] = []
@@ -27,7 +27,7 @@ export function liveStreamsOf(world: TestApp) {
       await reader.until(isReady)
       return reader
     },
-    /** What has come by now to each: whatever was sent before this heartbeat was sent before it on every stream. */
+    /** The events received by each stream: a heartbeat is sent after everything before it on every stream. */
     heard: async (...those: Reader[]) => {
       await world.services.live.beat()
       for (const reader of those) await reader.until(isHeartbeat)

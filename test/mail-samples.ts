@@ -91,7 +91,7 @@ const signUp = (username: string) => ({ username, code: CODE, gameId: null })
 
 type Samples = Readonly<Record<MailKind, Readonly<Record<string, RenderedEmail>>>>
 
-/** Every mail in a language, each in the states that look different. A kind of mail that is missing does not compile. */
+/** Every mail in a language, in each state that looks different. A missing kind of mail does not compile. */
 export function mailSamplesIn(language: Language): Samples {
   const jan = { name: 'jan_n', language }
   const reader = { name: 'Jan', language }

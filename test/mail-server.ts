@@ -7,21 +7,21 @@ export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   readonly mail: Email
-  /** As it travelled. */
+  /** As sent on the wire. */
   readonly source: string
 }
 
 export interface MailServer {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** While it is down it takes nothing. */
+  /** While down, it accepts nothing. */
   down: boolean
   /** Resolves before the server answers a mail. */
   pause: (to: string) => Promise<void>
   close(): Promise<void>
 }
 
-/** A mail server on this machine that takes every mail and reads it. */
+/** A mail server on this machine that accepts and parses every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const state = { down: false, pause: async (_to: string) => {} }
@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
   })
 }
 
-/** Lets a world find its mailed codes where its mails went: in the newest text to an address. */
+/** Lets a world find its mailed codes in the server's newest mail to an address. */
 export function findCodesIn(world: TestApp, newestTo: (address: string) => string | undefined): void {
   world.codeFor = async (address) => {
     await world.drain()
@@ -61,7 +61,7 @@ export function findCodesIn(world: TestApp, newestTo: (address: string) => strin
   }
 }
 
-/** The text of the newest mail that a server got for an address. */
+/** The text of the newest mail to an address. */
 export const newestIn =
   ({ received }: MailServer) =>
   (address: string): string | undefined =>

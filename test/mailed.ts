@@ -7,23 +7,23 @@ import { circle, gameInput, type Member } from './world.ts'
 
 export const HOURS = 3600
 
-/** Seconds in which the news of one game is one mail (Rule 30.9). */
+/** The seconds within which a game's news shares one mail (Rule 30.9). */
 export const PAUSE = 600
 
-/** A world whose mails go to a server of its own: Hana hosts, Tomas and Ravi are her buddies. */
+/** A world whose mails go to its own server: Hana hosts, Tomas and Ravi are her buddies. */
 export interface MailedWorld {
   readonly world: TestApp
   readonly server: MailServer
   readonly hana: Member
   readonly tomas: Member
   readonly ravi: Member
-  /** Hana's game; Tomas is invited unless others are named. */
+  /** Hana's game; by default Tomas is invited. */
   create(overrides?: Partial<Input<'createGame'>>, invited?: readonly Member[]): Promise<Output<'createGame'>>
   cancel(gameId: string): Promise<unknown>
-  /** The mails that came to somebody since the test began, oldest first. */
+  /** The mails to a person since the test began, oldest first. */
   mailsTo(member: Member): Promise<ReceivedMail[]>
   theMailTo(member: Member): Promise<ReceivedMail>
-  /** Delivers what waits and forgets all mails. */
+  /** Delivers queued mails and clears the mailbox. */
   forget(): Promise<void>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function startMailed({ limits }: Pick<TestAppOptions, 'limits'> = {
 const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
 
-/** The calendar file of a mail, which goes along twice: for the mail program, and as a file to save. */
+/** The calendar file of a mail, which contains it twice: for the mail program, and as an attachment. */
 export function calendarOf({ mail }: ReceivedMail): CalendarContent & { entry: CalendarEntry } {
   const calendars = mail.attachments.filter(({ mimeType }) => mimeType !== 'image/png')
   const files = calendars.filter(({ filename }) => filename === 'game.ics')

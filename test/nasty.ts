@@ -1,6 +1,6 @@
 const ID = '018f3a5c-7b1d-7c3e-9a4b-5d6e7f801234'
 
-/** Texts that have broken somebody's server before. */
+/** Strings that are known to break servers. */
 export const nastyTexts: readonly string[] = [
   ...['', ' ', '\0', 'a\0b', '\ud800', 'a\udc00', '\ufeff', '\n\r\t', '\u202egnp.exe', '\u200b\u200b'],
   ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "javascript:alert('1')", '&lt;b&gt;'],
@@ -33,7 +33,7 @@ export const nastyTexts: readonly string[] = [
   ...['00000000-0000-0000-0000-000000000000', ID, ID.toUpperCase()],
 ]
 
-/** Values where a text, a number or an object belongs. */
+/** Values in place of a text, a number or an object. */
 export const nastyValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, -0.01, 1.5, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53 + 2, 253_402_300_800],
   ...[

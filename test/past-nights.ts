@@ -17,9 +17,9 @@ function unusedDaysAgo(world: TestApp): number {
 }
 
 /**
- * Two past nights of these accounts, the importer first, and a new guest of a name that no other import has. Everybody paid in $20.00. In the
- * first night the guest won all of it; in the second everybody but the guest left with $25.00, so that more was paid out than came in, or less.
- * They were a week apart, on days that no other import of this world has.
+ * Two past nights of these accounts, the importer first, and a new guest whose name no other import has. Everybody paid in $20.00. In the first
+ * night the guest won all of it; in the second everybody but the guest left with $25.00, so that the sums do not match. They are a week apart,
+ * on days that no other import of this world has.
  */
 export function pastNights(world: TestApp, members: readonly Member[]): Input<'importNights'> {
   const daysAgo = unusedDaysAgo(world)
@@ -46,7 +46,7 @@ export function pastNights(world: TestApp, members: readonly Member[]): Input<'i
   }
 }
 
-/** As much as one import takes; its nights are the days before `now`. Unix seconds. */
+/** The largest possible import; its nights are the days before `now`. Unix seconds. */
 export const largestImport = (now: number): Input<'importNights'> => ({
   people: Array.from({ length: MAX_IMPORT_PEOPLE }, (_, index) => ({ name: `Guest ${index}` })),
   nights: Array.from({ length: MAX_IMPORT_NIGHTS }, (_, night) => ({

@@ -2,10 +2,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import type { ConnectionPool } from '../src/server/db/postgres/dialect.ts'
 import { overPool } from '../src/server/db/postgres/open.ts'
 
-/**
- * PostgreSQL's own code in memory, standing in for the dialect where no real server can be had.
- * It has one connection: whoever holds it goes first.
- */
+/** PostgreSQL compiled to run in memory, used when no real server is available. It has one connection, which callers take in turn. */
 export async function openPglite(): Promise<ReturnType<typeof overPool>> {
   const database = await PGlite.create({ parsers: { [types.INT8]: Number } })
   let free: Promise<void> = Promise.resolve()

@@ -24,27 +24,27 @@ const run = promisify(execFile)
 const DEBIAN_ROOT = '/usr/lib/postgresql'
 const START_SECONDS = 30
 
-/** Who a server runs as; PostgreSQL refuses to run for root. */
+/** The account that runs a server; PostgreSQL refuses to run as root. */
 interface Owner {
   readonly uid: number
   readonly gid: number
 }
 
-/** A PostgreSQL server of our own, from the binaries of this machine, in a throw-away folder, on a private port, without root. */
+/** Our own PostgreSQL server, from this machine's binaries, in a temporary folder, on a private port, without root. */
 export interface Cluster {
-  /** Reaches the server's own `postgres` database as a superuser. */
+  /** A superuser's address of the server's own `postgres` database. */
   readonly url: string
-  /** Null when it runs as whoever runs the tests. */
+  /** Null if it runs as the tests' own account. */
   readonly owner: Owner | null
   /** The server's first process. */
   process(): ChildProcess
-  /** Starts it, and waits until it answers; gives its product and version. Its own last words are the error when it does not. */
+  /** Starts it and waits until it answers; returns its product and version. Throws its last output if it does not. */
   start(): Promise<string>
-  /** Kills every process of it with SIGKILL, the first one first, so that none of them puts anything in order. */
+  /** Kills all its processes with SIGKILL, the first one first, so that none can clean up. */
   crash(): Promise<void>
   /** Stops it as an operator would. */
   stop(): Promise<void>
-  /** Ends it, however it stands, and removes its folder. Synchronous, for the end of the process. */
+  /** Ends it in any state and removes its folder. Synchronous, to run at the end of the process. */
   remove(): void
 }
 
@@ -55,7 +55,7 @@ export interface ClusterOptions {
   readonly under?: readonly string[]
 }
 
-/** Makes one, not started. Null where there are no binaries. */
+/** Creates one without starting it. Null without binaries. */
 export async function makeCluster(options: ClusterOptions = {}): Promise<Cluster | null> {
   const binaries = findBinaries()
   if (!binaries) return null
@@ -120,7 +120,7 @@ export async function makeCluster(options: ClusterOptions = {}): Promise<Cluster
 
 const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** The first process is stopped before its children are counted: it cannot begin another one. */
+/** Stops the first process before counting its children, so that it cannot start another one. */
 async function crash(server: ChildProcess): Promise<void> {
   const { pid } = server
   if (pid === undefined || isOver(server)) throw new Error('The PostgreSQL server is not running.')
@@ -133,7 +133,7 @@ async function crash(server: ChildProcess): Promise<void> {
   while (children.some(isAlive)) await setTimeout(5)
 }
 
-/** Linux tells them in a file of their parent. */
+/** Linux lists them in a file of their parent. */
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
@@ -147,14 +147,14 @@ function endNow(pid: number): void {
 
 function isAlive(pid: number): boolean {
   try {
-    // What has ended and was not yet fetched by its parent is a zombie: it holds nothing any more.
+    // An ended process whose parent has not reaped it is a zombie: it holds no resources.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }
 }
 
-/** The newest folder that holds both `initdb` and `postgres`. */
+/** The newest folder that contains both `initdb` and `postgres`. */
 function findBinaries(): string | null {
   const packaged = folders(DEBIAN_ROOT).toSorted((a, b) => Number(b) - Number(a))
   const candidates = [
@@ -184,19 +184,19 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Again and again, since the server's last processes still write while they go. */
+/** Retries, because the server's last processes still write while they end. */
 function removeFolder(folder: string): void {
   for (let attempt = 0; existsSync(folder) && attempt < 100; attempt += 1) {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Something was written into it in the meantime: the next attempt takes that too.
+      // Something was written into it meanwhile: the next attempt removes that too.
     }
     if (existsSync(folder)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   }
 }
 
-/** PostgreSQL refuses to run for root: then it runs as an account without rights. Null when we are not root. */
+/** PostgreSQL refuses to run as root, so it runs as an unprivileged account then. Null if we are not root. */
 function ordinaryUser(): Owner | null {
   if (process.getuid?.() !== 0) return null
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -211,14 +211,14 @@ function ordinaryUser(): Owner | null {
   return { uid: account.uid, gid: account.gid }
 }
 
-/** The folder for temporary files; one that everybody may enter when the server is to run as somebody else. */
+/** The folder for temporary files; world-accessible if the server runs as another account. */
 function openTemporaryFolder(forOthers: boolean): string {
   const isOpen = (path: string): boolean =>
     (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || isOpen(dirname(path)))
   return forOthers && !isOpen(tmpdir()) ? '/tmp' : tmpdir()
 }
 
-/** Waits until the server answers; its own last words are the error when it does not. */
+/** Waits until the server answers; throws its last output if it does not. */
 async function answering(server: ChildProcess, url: string): Promise<string> {
   let log = ''
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -235,7 +235,7 @@ async function answering(server: ChildProcess, url: string): Promise<string> {
   throw new Error(`The PostgreSQL server of the tests did not start:\n${log}`)
 }
 
-/** Product and version of the server that a URL reaches. */
+/** Product and version of the server at a URL. */
 export async function serverName(url: string): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()

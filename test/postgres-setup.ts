@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
 import './provided.ts'
 
-/** Brings PostgreSQL up for the project `postgres` and takes it down again; PGlite stands in only where CI is not set. */
+/** Starts PostgreSQL for the project `postgres` and stops it again; falls back to PGlite only if CI is not set. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   if (!server && process.env.CI) {

@@ -3,19 +3,19 @@ import { type Cluster, makeCluster, serverName } from './postgres-cluster.ts'
 const START_ATTEMPTS = 3
 
 export interface TestPostgres {
-  /** Reaches the server's own `postgres` database as a superuser. */
+  /** A superuser's address of the server's own `postgres` database. */
   readonly url: string
   /** For the closing summary: product and version. */
   readonly name: string
   stop(): Promise<void>
 }
 
-// The folder is thrown away with the run: nothing in it has to survive a power cut.
+// The folder is temporary: nothing in it has to survive a power cut.
 export const FORGETFUL = ['fsync=off', 'full_page_writes=off']
 
 /**
- * A PostgreSQL server for the tests: the one that TEST_DATABASE_URL names, else one of our own, with these settings as
- * name=value. Null where there are no binaries.
+ * A PostgreSQL server for the tests: the one of TEST_DATABASE_URL, else our own, with these settings as name=value.
+ * Null without binaries.
  */
 export async function startPostgres(settings: readonly string[] = FORGETFUL): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
@@ -28,7 +28,7 @@ export async function startPostgres(settings: readonly string[] = FORGETFUL): Pr
       return await bringUp(cluster)
     } catch (error) {
       cluster.remove()
-      // The free port was somebody else's by the time the server asked for it.
+      // Another program has taken the free port meanwhile.
       if (attempt === START_ATTEMPTS || !/address already in use/i.test(String(error))) throw error
     }
   }
@@ -39,7 +39,7 @@ async function bringUp(cluster: Cluster): Promise<TestPostgres> {
   return { url: cluster.url, name, stop: stopAtEnd(cluster) }
 }
 
-/** Stops the server by its id when the run ends, however it ends. */
+/** Stops the server by its id at the end of the run, however it ends. */
 export function stopAtEnd(cluster: Cluster): () => Promise<void> {
   const interrupted = () => process.exit(130)
   process.once('exit', cluster.remove)

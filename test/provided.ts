@@ -1,18 +1,18 @@
-/** What the global set-ups hand to the test files; read it with `inject('postgresUrl')` from vitest. */
+/** What the global set-ups provide to test files; read it with `inject('postgresUrl')` from vitest. */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Project `postgres`: URL of a superuser on a throw-away PostgreSQL server, or `pglite` where the stand-in is used. */
+    /** Project `postgres`: a superuser's URL on a temporary PostgreSQL server, or `pglite` for the fallback. */
     postgresUrl: string
     /** Project `postgres`: what the closing summary calls it. */
     postgresName: string
-    /** Project `browser`: the browsers to launch, or the one line that says why there is none. */
+    /** Project `browser`: the browsers to launch, or one line that says why there is none. */
     browsers: FoundBrowsers | { readonly problem: string }
-    /** Project `engines`: what the app is tried in beside Chromium. */
+    /** Project `engines`: the other browser engines to test. */
     engines: FoundEngines
   }
 }
 
-/** The version of an engine as the summary says it, or the one line that says why it cannot be had. */
+/** The version of an engine for the summary, or one line that says why it is missing. */
 export type FoundEngine = { readonly version: string } | { readonly problem: string }
 
 export interface FoundEngines {
@@ -21,7 +21,7 @@ export interface FoundEngines {
   readonly firefox: FoundEngine
 }
 
-/** A Chromium that was seen to run. `env` is what it needs beside the usual environment. */
+/** A Chromium that has run successfully. `env`: additional environment variables. */
 export interface FoundBrowser {
   readonly path: string
   readonly name: string
@@ -31,6 +31,6 @@ export interface FoundBrowser {
 
 export interface FoundBrowsers {
   readonly full: FoundBrowser
-  /** Chromium without its windows, which does half the work for a page; it denies notifications. */
+  /** Headless Chromium, which does half the work per page; it denies notifications. */
   readonly shell: FoundBrowser
 }

@@ -17,42 +17,42 @@ const ece: { decrypt(message: Buffer, keys: Decryption): Buffer } = require('htt
 
 const HOST = 'push.anteroom.test'
 
-/** A browser's subscription, with the halves of its keys that never leave it. */
+/** A browser's subscription, with its private keys. */
 export interface Browser {
   readonly subscription: {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
-  /** What was pushed to it, as its service worker reads it, oldest first. */
+  /** The messages pushed to it, as its service worker reads them, oldest first. */
   readonly shown: Record<string, unknown>[]
 }
 
 export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
-  /** As it travelled. */
+  /** As sent on the wire. */
   readonly body: Buffer
 }
 
 export interface PushAnswer {
   readonly status: number
-  /** It was delivered to the browser, whatever the status says: the answer got lost on the way. */
+  /** It reached the browser, whatever the status: the answer may have been lost. */
   readonly taken?: boolean
   readonly headers?: Record<string, string>
   readonly body?: string
 }
 
 export interface PushService {
-  /** Leads here and nowhere else. */
+  /** Resolves every host name to this machine. */
   readonly network: PushNetwork
   readonly received: Received[]
-  /** What the next request gets; 201 unless something else is put here. `null` is no answer at all. */
+  /** The answer to the next request; 201 by default. `null` means no answer at all. */
   answer: (received: Received) => PushAnswer | null
   browser(name: string): Browser
   close(): Promise<void>
 }
 
-/** A push service (RFC 8030) over TLS on this machine. What it takes for a browser, it decrypts with the browser's own keys. */
+/** A push service (RFC 8030) over TLS on this machine. Decrypts each message with the browser's own keys. */
 export async function startPushService(): Promise<PushService> {
   const { key, cert } = selfSigned(HOST)
   const browsers = new Map<string, (body: Buffer) => void>()
@@ -104,7 +104,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** What a VAPID header claims (RFC 8292). Throws unless it is signed with the key that it names. */
+/** The claims of a VAPID header (RFC 8292). Throws if its signature does not match its key. */
 export function vapidClaims(authorization: string | undefined): {
   claims: Record<string, unknown>
   publicKey: string

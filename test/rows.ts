@@ -5,7 +5,7 @@ type Table = keyof Database
 type Column<T extends Table> = keyof Database[T] & string
 type Values<T extends Table> = Partial<Database[T]>
 
-/** These columns of the rows that hold these values, in the order of a column. */
+/** The given columns of the rows with these values, ordered by a column. */
 export function rowsOf<T extends Table, C extends Column<T>>(
   db: Db,
   table: T,
@@ -13,7 +13,7 @@ export function rowsOf<T extends Table, C extends Column<T>>(
   values: Values<T> = {},
   orderBy: Column<T> = columns[0] as C,
 ): Promise<Pick<Database[T], C>[]> {
-  // The users stand for every table: what Kysely builds cannot be typed for one that is not known.
+  // `users` stands in for every table: Kysely cannot type a query for an unknown one.
   const query = db
     .selectFrom(table as 'users')
     .select(columns as unknown as 'id'[])
@@ -22,7 +22,7 @@ export function rowsOf<T extends Table, C extends Column<T>>(
   return query.execute() as Promise<unknown> as Promise<Pick<Database[T], C>[]>
 }
 
-/** The first of these, which is there. */
+/** The first of these, which must exist. */
 export async function rowOf<T extends Table, C extends Column<T>>(
   ...asked: Parameters<typeof rowsOf<T, C>>
 ): Promise<Pick<Database[T], C>> {

@@ -14,22 +14,22 @@ import { rowOf } from './rows.ts'
 import { tableOf } from './server/table.ts'
 import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
 
-/** Who can call: nobody we know, and six people who stand differently to `self`, whom the call is about, and to the game. */
+/** The callers: an unknown one, and six people with different relations to `self`, the subject of the call, and to the game. */
 export const roles = ['anonymous', 'stranger', 'buddy', 'invitee', 'coHost', 'host', 'self'] as const
 export type Role = (typeof roles)[number]
 export type CastName = Exclude<Role, 'anonymous'>
 export type Cast = Readonly<Record<CastName, Member>>
 
 /**
- * A scene that is set anew for every call, so that no call sees what another one did. `self` is invited to every game; `buddy`
- * is a buddy of `self` and of the host and not invited; nobody else is anybody's buddy.
+ * A scene that is reset for every call, so that no call sees the effects of another. `self` is invited to every game; `buddy`
+ * is a buddy of `self` and of the host and not invited; there are no other buddies.
  */
 export interface Scene {
   readonly world: TestApp
   readonly cast: Cast
-  /** A word that no other scene has. */
+  /** A word unique to the scene. */
   readonly unique: string
-  /** A game of `host`, which `invitee`, `coHost` and `self` have accepted: a tournament, unless said otherwise. */
+  /** A game of `host`, which `invitee`, `coHost` and `self` have accepted: a tournament by default. */
   game(state: 'upcoming' | 'active' | 'over', overrides?: Partial<Input<'createGame'>>): Promise<string>
   /** A group of `host` with the admin `coHost` and the members `invitee` and `self`, and a season. */
   group(): Promise<{ readonly groupId: string; readonly seasonId: string }>
@@ -37,22 +37,22 @@ export interface Scene {
   guestOfSelf(): Promise<string>
   /** The token of the link of such a game, which is on. */
   link(access: 'seat' | 'ask'): Promise<string>
-  /** A guest in such a game, who is on its waitlist. */
+  /** A guest in such a game, on its waitlist. */
   guest(): Promise<{ readonly gameId: string; readonly guestId: string; readonly pass: string }>
   /** A guest of `host` whom `self` has claimed. */
   claimedBySelf(): Promise<string>
-  /** A code as a mail would hold it, for `self`. */
+  /** A code for `self`, as a mail would contain it. */
   code(kind: CodeRow['kind']): Promise<string>
-  /** A code as it is mailed to the address that `self` had before. */
+  /** A code as mailed to the old address of `self`. */
   restoringCode(): Promise<string>
-  /** The session that `self` calls with. */
+  /** The session of `self`. */
   sessionOfSelf(): Promise<string>
-  /** Makes one person ask another. */
+  /** Sends a buddy request from one person to another. */
   request(from: CastName, to: CastName): Promise<void>
 }
 
 export async function joinCast(world: TestApp): Promise<Cast> {
-  // One after the other: of one network only a few sign-ins may wait (Rule 13.7).
+  // One after the other: only a few sign-ins per network may wait (Rule 13.7).
   const stranger = await join(world, 'Stranger')
   const buddy = await join(world, 'Buddy')
   const invitee = await join(world, 'Invitee')
@@ -73,7 +73,7 @@ async function linkPair(db: Db | Tx, now: number, from: string, to: string, acce
     .execute()
 }
 
-/** Signs everybody in without the cost of a password, with all their other sessions ended. */
+/** Signs everybody in without the cost of hashing, and ends all their other sessions. */
 async function signInAfresh(unit: UnitOfWork, now: number, members: Cast): Promise<Cast> {
   const fresh = async (name: CastName): Promise<Member> => {
     const { id: userId } = members[name]
@@ -95,7 +95,7 @@ async function signInAfresh(unit: UnitOfWork, now: number, members: Cast): Promi
   }
 }
 
-/** Gives people whose password was locked with their old e-mail theirs again. */
+/** Restores passwords that a change back to the old e-mail has locked. */
 async function unlockPasswords(tx: Tx, { passwords }: TestApp['services']): Promise<void> {
   const locked = await tx.selectFrom('users').select('id').where('password_hash', '=', '').execute()
   if (locked.length === 0) return
@@ -103,7 +103,7 @@ async function unlockPasswords(tx: Tx, { passwords }: TestApp['services']): Prom
   await tx.updateTable('users').set({ password_hash }).where('password_hash', '=', '').execute()
 }
 
-/** Sets the scene: everybody signed in afresh, and the buddies as said. */
+/** Sets the scene: everybody signed in again, with the buddies above. */
 export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
   const { db } = world.database
   const setBuddies = async (tx: Tx, pairs: readonly (readonly [Member, Member])[]) => {
@@ -114,7 +114,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     [members.self, members.buddy],
     [members.host, members.buddy],
   ] as const
-  // One transaction, so that it costs one commit.
+  // A single transaction, for a single commit.
   const cast = await runUnitOfWork(world.services, world.now(), async (unit) => {
     const { tx } = unit
     const signedIn = await signInAfresh(unit, world.now(), members)
@@ -193,7 +193,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
       return code
     },
     restoringCode: async () => {
-      // It withdraws those of other scenes too.
+      // It also withdraws those of other scenes.
       await db.deleteFrom('outbox').where('kind', '=', 'mail_email_change').execute()
       return restoringCode(world, self.id)
     },

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { secretHash } from '../src/server/core/secrets.ts'
 import type { TestApp } from './app.ts'
 
-/** A sign-up of somebody new that waits, without its mail; gives the code that activates it. */
+/** A pending sign-up of a new person, without its mail; returns its activation code. */
 export async function waitingSignUp({ database: { db }, now }: TestApp): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   const id = randomUUID()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database that can swallow all that goes over it, as one does whose other end lost its power. */
+/** A connection to a database that can swallow all traffic, as when the other end loses power. */
 export async function openLine(url: string) {
   const { hostname, port } = new URL(url)
   let swallows: (() => void) | null = null

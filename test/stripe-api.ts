@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { StripeBooks } from './stripe-books.ts'
 import type { Params, StripeAnswer } from './stripe-shapes.ts'
 
-/** Settings of a server that speaks to this one. */
+/** The settings of a server that uses this one. */
 const KEYS = {
   secretKey: 'sk_test_51AnteroomSecretCanary',
   publishableKey: 'pk_test_51Anteroom',
@@ -12,18 +12,18 @@ const KEYS = {
 }
 
 const VERSION = '2026-10-28.endive'
-/** Seconds for which a key gives its first answer again. */
+/** How many seconds a key returns its first answer. */
 const KEPT = 24 * 3600
 
 export interface StripeRequest {
   readonly method: string
-  /** With ":id" in place of ids. */
+  /** With ":id" instead of ids. */
   readonly route: string
   readonly params: Params
   readonly key: string | undefined
 }
 
-/** What goes wrong with a request: no answer and the line cut, no answer at all, or a fault of Stripe's own. */
+/** The fault of a request: no answer and a cut connection, no answer at all, or an error of Stripe's own. */
 type Trouble = 'cut' | 'silence' | 500 | 503 | 429 | undefined
 
 interface Kept {
@@ -70,8 +70,8 @@ function decoded(form: string): Params {
 }
 
 /**
- * Stripe's API on this machine, in its published shapes: forms in, JSON out, kept answers for a day, errors as Stripe words
- * them. `now` is the tests' clock. `line` breaks it before or after the work is done.
+ * Stripe's API on this machine, in its published shapes: forms in, JSON out, answers kept for a day, Stripe's own error
+ * texts. `now` is the tests' clock. `line` breaks the connection before or after the work is done.
  */
 export async function startStripeApi(now: () => number) {
   const books = new StripeBooks(now)
@@ -89,7 +89,7 @@ export async function startStripeApi(now: () => number) {
       : refusal(404, { type: 'invalid_request_error', message: 'Unrecognized request URL.' })
   }
 
-  /** Keeps what was begun; what was refused before it began is not kept, as Stripe says. */
+  /** Keeps the answers of started requests; one refused earlier is not kept, as Stripe documents. */
   async function once(request: StripeRequest, path: string, id: string): Promise<StripeAnswer | Trouble> {
     const { key, method } = request
     const same = `${path} ${JSON.stringify(request.params)}`
@@ -191,7 +191,7 @@ const fault = (status: number): StripeAnswer =>
     message: 'Something went wrong.',
   })
 
-/** Stripe takes nothing from whom it does not know, and nothing in a version that these shapes are not of. */
+/** Stripe rejects unknown keys, and this server API versions other than that of these shapes. */
 function admitted({ headers }: IncomingMessage): StripeAnswer | null {
   if (headers.authorization !== `Bearer ${KEYS.secretKey}`)
     return refusal(401, {
@@ -211,7 +211,7 @@ function send(response: ServerResponse, { status, body }: StripeAnswer): void {
     .writeHead(status, {
       'content-type': 'application/json',
       'request-id': `req_${requests}`,
-      // Stripe asks not to repeat what would only be answered as before.
+      // Stripe asks clients not to retry what would only get the same answer.
       ...(status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
     })
     .end(JSON.stringify(body))

@@ -17,7 +17,7 @@ import {
   unexpectedState,
 } from './stripe-shapes.ts'
 
-/** Stripe's own test cards (docs.stripe.com/testing), by their last four digits. All others work. */
+/** Stripe's test cards (docs.stripe.com/testing), by their last four digits. All others work. */
 const declines: Readonly<Record<string, Decline>> = {
   '0341': { code: 'card_declined', decline_code: 'generic_decline' },
   '9995': { code: 'card_declined', decline_code: 'insufficient_funds' },
@@ -30,13 +30,13 @@ const declines: Readonly<Record<string, Decline>> = {
 const refusedWhenAttached = '0002'
 const wantsConfirmation = '3155'
 
-/** What Stripe keeps of one account, and what its API does with it: shapes as of 2026-10-28.endive. `now` in unix seconds. */
+/** Stripe's data of one account, and its API's operations on them: shapes of 2026-10-28.endive. `now` in unix seconds. */
 export class StripeBooks {
   readonly customers = new Set<string>()
   readonly methods = new Map<string, Method>()
   readonly intents = new Map<string, Intent>()
   readonly cvcTokens = new Set<string>()
-  /** Whether a refund waits; it is settled with `settleRefunds`. */
+  /** Whether a refund is pending; `settleRefunds` settles it. */
   refundsWait = false
   readonly #now: () => number
   #ids = 0
@@ -50,7 +50,7 @@ export class StripeBooks {
     return `${prefix}_${String(this.#ids).padStart(14, '0')}`
   }
 
-  /** What Stripe's fields make of a card in the browser: `stripe.createPaymentMethod`. */
+  /** The result of Stripe's card fields in the browser: `stripe.createPaymentMethod`. */
   createPaymentMethod(number: string, exp_month = 12, exp_year = 2030): string {
     const id = this.#id('pm')
     this.methods.set(id, {
@@ -64,14 +64,14 @@ export class StripeBooks {
     return id
   }
 
-  /** What Stripe's field makes of a CVC in the browser: `stripe.createToken('cvc_update', …)`. */
+  /** The result of Stripe's CVC field in the browser: `stripe.createToken('cvc_update', …)`. */
   createCvcToken(): string {
     const id = this.#id('cvctok')
     this.cvcTokens.add(id)
     return id
   }
 
-  /** The person answers their bank: `stripe.handleNextAction`. */
+  /** The person's answer to their bank: `stripe.handleNextAction`. */
   handleNextAction(clientSecret: string, agrees: boolean): void {
     const intent = this.intents.get(clientSecret.split('_secret_')[0] ?? '')
     if (intent?.status !== 'requires_action') throw new Error('This PaymentIntent has no next action.')

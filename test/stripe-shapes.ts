@@ -1,4 +1,4 @@
-/** What a request to Stripe's API sends, as decoded from its form. */
+/** A request to Stripe's API, decoded from its form. */
 export type Params = { readonly [name: string]: string | Params | undefined }
 
 export interface StripeAnswer {
@@ -35,7 +35,7 @@ export interface Intent {
   status: string
   method: Method | null
   error: Decline | null
-  /** All confirming is done with the secret key: `confirmation_method` is "manual". */
+  /** The secret key does all confirming: `confirmation_method` is "manual". */
   readonly manual: boolean
   confirmed: boolean
   readonly refunds: Refund[]

@@ -4,12 +4,12 @@ import { type People, peopleFilledLater } from './filled-later.ts'
 import { openedForTests } from './opened-for-tests.ts'
 import { circle, join, type Member } from './world.ts'
 
-/** Hosting costs nothing, so that no card is charged. */
+/** Hosting is free, so no card is charged. */
 export const FREE_HOSTING = { settings: { HOSTING_CHIP_CENTS: '0' } }
 
 /**
- * The app of a test file, with a circle, the host first, and others who are nobody's buddies. It starts before the tests of the file or of
- * the `describe` that this is called in, and is closed after them.
+ * The app of a test file, with a circle of buddies, the host first, and others without buddies. It starts before the tests of the file or
+ * `describe` that calls this, and closes after them.
  */
 export function worldWith<const Name extends string = never, const Other extends string = never>(
   names: readonly Name[] = [],

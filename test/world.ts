@@ -1,7 +1,7 @@
 import type { Input, Output } from '../src/contract/endpoints.ts'
 import type { TestApp } from './app.ts'
 
-/** Somebody with an activated account, signed in. */
+/** A signed-in person with an activated account. */
 export interface Member {
   readonly id: string
   readonly username: string
@@ -12,20 +12,20 @@ export interface Member {
 export const PASSWORD = 'seven deuce offsuit'
 export const GOOD_CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
 
-/** The lists of somebody without games. */
+/** The lists of a person without games. */
 export const NO_GAMES: Output<'listGames'> = {
   ...{ upcoming: [], active: [], complete: [], older: 0 },
   hosting: { hosted: 0, upcoming: 0 },
 }
 
-/** What somebody signs up with, but for what is overridden. */
+/** A valid sign-up; `overridden` replaces fields. */
 export const signUpForm = (username: string, overrides: Partial<Input<'signUp'>> = {}): Input<'signUp'> => ({
   ...{ firstName: 'New', lastName: 'Player', username, email: `${username}@anteroom.test` },
   ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true },
   ...overrides,
 })
 
-/** Signs somebody up, activates by the mailed code and signs in: all through the API. */
+/** Signs a person up, activates by the mailed code and signs in: all through the API. */
 export async function join(world: TestApp, name: string): Promise<Member> {
   const username = name.toLowerCase()
   const email = `${username}@anteroom.test`
@@ -53,7 +53,7 @@ export async function circle(world: TestApp, names: readonly string[]): Promise<
   return members
 }
 
-/** The input of a game that is valid but for what is overridden: a tournament of the invited and the host, in two hours. */
+/** A valid game's input; `overridden` replaces fields: a tournament of the invited and the host, in two hours. */
 export function gameInput(
   world: TestApp,
   invited: readonly Member[],
@@ -78,7 +78,7 @@ export function gameInput(
   }
 }
 
-/** Hosts a game that the invited accept; `others` are invited too, and do not answer. */
+/** Hosts a game that the invited accept; `others` are invited too, but do not answer. */
 export async function hostGame(
   world: TestApp,
   [host, ...invited]: readonly [Member, ...Member[]],

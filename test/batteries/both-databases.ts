@@ -4,7 +4,7 @@ import type { OpenWorld, RunOptions, Scene } from './battery.ts'
 import type { Outcome } from './outcome.ts'
 import { withPostgres } from './storage.ts'
 
-/** The scenes of a battery that runs in this process, over an app on each database. */
+/** The scenes of an in-process battery, over an app on each database. */
 export function onBothDatabases<Size extends string>(
   run: (open: OpenWorld, options: RunOptions<Size>) => Promise<Outcome>,
 ): Record<'sqlite' | 'postgres', Scene<Size>> {

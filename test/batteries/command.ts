@@ -10,7 +10,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Reads the options of a battery: its sizes, `--on` and `--seed`. Throws in words. */
+/** Parses the options of a battery: its sizes, `--on` and `--seed`. Throws a readable error. */
 function readOptions({ sizes, scenes }: Battery<string>, given: readonly string[]) {
   const text = { type: 'string' as const }
   const { values } = parseArgs({
@@ -39,7 +39,7 @@ function readOptions({ sizes, scenes }: Battery<string>, given: readonly string[
   }
 }
 
-/** Runs a battery as the command line asks for it, prints its figures, and fails the process when one misses. */
+/** Runs a battery from the command line, prints its figures, and fails the process if one misses its goal. */
 export async function runAsCommand(
   name: string,
   battery: Battery<string>,
@@ -65,7 +65,7 @@ function usageOf(name: string, { sizes, scenes }: Battery<string>): string {
   return `npm run battery -- ${name} ${options.join(' ')}`
 }
 
-/** Prints the figures, the seconds and the faults. Returns whether the scene ran and found no fault. */
+/** Prints the figures, the seconds and the faults. Returns whether the scene ran without a fault. */
 async function runAndPrint(run: () => ReturnType<Scene<string>>): Promise<boolean> {
   const began = Date.now()
   try {

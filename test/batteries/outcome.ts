@@ -1,6 +1,6 @@
-/** What a battery found. */
+/** The result of a battery. */
 export interface Outcome {
   readonly figures: Readonly<Record<string, number>>
-  /** A line for each thing that is not as it has to be. */
+  /** One line for each fault. */
   readonly faults: readonly string[]
 }

@@ -10,12 +10,12 @@ import { throughPooler } from '../database.ts'
 import { startPostgres } from '../postgres.ts'
 import { CannotRun } from './battery.ts'
 
-/** What the servers of a battery store in, and a look into it from outside. */
+/** The storage of a battery's servers, and read access to it from outside. */
 export interface Storage {
   readonly name: 'SQLite' | 'PostgreSQL'
-  /** Holds the card network's file and the mails too. */
+  /** Also contains the card network's file and the mails. */
   readonly dataDir: string
-  /** What the servers need to be told. */
+  /** The servers' settings. */
   readonly settings: Readonly<Record<string, string>>
   /** How many servers can share it. */
   readonly servers: number
@@ -25,7 +25,7 @@ export interface Storage {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'anteroom-battery-'))
 
-/** Looks into a database and closes it. */
+/** Reads from a database and closes it. */
 export async function looking<T>(
   { db, close }: { db: Db; close: () => Promise<void> },
   at: (db: Db) => Promise<T>,
@@ -48,7 +48,7 @@ export function sqliteStorage(dataDir: string = newFolder()): Storage {
   }
 }
 
-/** A database of its own on a PostgreSQL server; the URL is that of a superuser. `where` says in which tablespace, if not in the usual. */
+/** A new database on a PostgreSQL server; the URL is a superuser's. `where`: its tablespace, if not the default. */
 export async function postgresStorage(adminUrl: string, where = ''): Promise<Storage> {
   const dataDir = newFolder()
   const name = `battery_${randomUUID().replaceAll('-', '')}`
@@ -83,7 +83,7 @@ export async function inStorage<T>(storage: Storage, run: (storage: Storage) => 
   }
 }
 
-/** Runs with a PostgreSQL server; the URL is that of a superuser. Throws CannotRun where there is none. */
+/** Runs with a PostgreSQL server; the URL is a superuser's. Throws CannotRun if there is none. */
 export async function withPostgres<T>(run: (adminUrl: string) => Promise<T>): Promise<T> {
   const server = await startPostgres()
   if (!server) throw new CannotRun('There is no PostgreSQL here: install it, or set TEST_DATABASE_URL.')
@@ -94,6 +94,6 @@ export async function withPostgres<T>(run: (adminUrl: string) => Promise<T>): Pr
   }
 }
 
-/** Runs on a database of its own on a PostgreSQL server. Throws CannotRun where there is none. */
+/** Runs on a new database on a PostgreSQL server. Throws CannotRun if there is none. */
 export const inPostgres = <T>(run: (storage: Storage) => Promise<T>): Promise<T> =>
   withPostgres(async (adminUrl) => inStorage(await postgresStorage(adminUrl), run))

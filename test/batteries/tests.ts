@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Scene } from './battery.ts'
 
-/** A figure that tests already give: how many of them pass. */
+/** A figure from existing tests: how many of them pass. */
 interface Counted {
   readonly what: string
-  /** A test file, and what the full name of a test begins with when only some of them count. */
+  /** A test file, and a prefix of test names if only some of them count. */
   readonly file: string
   readonly beginning?: string
 }
@@ -36,7 +36,7 @@ async function runVitest(project: string, files: readonly string[]): Promise<Rep
   }
 }
 
-/** A scene that runs tests of one project: each figure is how many passed, and it is a fault if none ran. */
+/** A scene that runs tests of one project: each figure is how many passed; it is a fault if none ran. */
 export const testsOf =
   (project: 'domain' | 'sqlite' | 'postgres' | 'browser', counted: readonly Counted[]): Scene<never> =>
   async () => {

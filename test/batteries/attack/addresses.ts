@@ -8,7 +8,7 @@ const reads = (Object.keys(paths) as (keyof typeof paths)[]).filter(
   (name): name is CallName => paths[name][0] === 'GET' && endpoints[name].stream !== true,
 )
 
-/** People who may not see the address of somebody look for it. */
+/** People who may not see a person's address look for it. */
 export async function learnAddresses(town: Town): Promise<Findings> {
   const findings = new Findings('addresses')
   const [vera, host, asker, rejected, blocked] = [
@@ -56,7 +56,7 @@ async function gameOf(town: Town, host: Member, guests: readonly Member[]): Prom
   return gameId
 }
 
-/** All that a read may be asked about somebody; what it does not take is refused. */
+/** All inputs with which a read can ask about a person; invalid ones are refused. */
 const inputsAbout = ({ id, username, email }: Member, gameId: string): Record<string, string>[] => [
   ...[{}, { userId: id }, { gameId }],
   ...[username, 'player', email, email.slice(0, -1), 'anteroom.test', `${username}@`].map((search) => ({

@@ -12,13 +12,13 @@ import { stealSession } from './stolen-session.ts'
 import { inTown, type Town, whyOneNetwork } from './town.ts'
 
 interface BatteryOptions {
-  /** From how many networks an attack comes. */
+  /** The number of attacking networks. */
   readonly networks: number
-  /** For how many simulated minutes a password is guessed. */
+  /** How many simulated minutes of password guessing. */
   readonly minutes: number
   /** How many entries one night gets. */
   readonly entries: number
-  /** Passwords cost next to nothing. */
+  /** Password hashes are almost free. */
   readonly quickHashes?: boolean
   readonly onProgress?: (line: string) => void
 }
@@ -34,7 +34,7 @@ const attacks = {
   'moving money': moveMoney,
 } satisfies Record<string, (town: Town, sizes: BatteryOptions) => Promise<Outcome>>
 
-/** Attacks the accounts of real servers from many networks, one way after the other. The storage is the caller's to remove. */
+/** Attacks the accounts of real servers from many networks, one way after the other. The caller removes the storage. */
 export const runBattery = (storage: Storage, options: BatteryOptions): Promise<Outcome> =>
   inTown(storage, options.quickHashes === true, (town) => attackAll(town, options))
 

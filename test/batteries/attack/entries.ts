@@ -7,13 +7,13 @@ import { befriend, type Member, startNight, type Town } from './town.ts'
 
 /** One caller has 600 calls a minute. */
 const A_MINUTE = 500
-/** Seconds after which the counts of a minute have started over. */
+/** Seconds after which the per-minute counts have started over. */
 const NEXT_MINUTE = 61
 const KEPT_ANSWER_BYTES = 1024
-/** Few entries take whole pages of every index. */
+/** A few entries already occupy whole pages of every index. */
 const ENTRY_BYTES = 4096
 
-/** A host enters as much as a night takes, as the web app sends it. */
+/** A host enters as much as a night accepts, as the web app sends it. */
 export async function fillNight(town: Town, { entries }: { readonly entries: number }): Promise<Findings> {
   const findings = new Findings('entries')
   const [host, guest] = [await town.arrive('Bea'), await town.arrive('Ben')]
@@ -58,7 +58,7 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
   return findings
 }
 
-/** What the tables take with their indexes: on SQLite the pages in use, which are the file after a checkpoint. */
+/** The size of the tables with their indexes: on SQLite the pages in use, which are the file after a checkpoint. */
 async function bytesOf({ storage, db }: Town): Promise<number> {
   const pages = sql<{ bytes: number }>`
     select (page_count - freelist_count) * page_size as bytes
@@ -70,7 +70,7 @@ async function bytesOf({ storage, db }: Town): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** The longest row that keeps an answer of somebody's since a moment, in characters, which are bytes but for names. */
+/** The longest row with a stored answer since a moment, in characters, which are bytes except in names. */
 async function keptBytes({ db }: Town, { id }: Member, since: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select max(length(scope) + length(key_hash) + length(fingerprint) + length(answer)) as bytes

@@ -1,12 +1,12 @@
 import type { Outcome } from '../outcome.ts'
 
-/** What a scene of attacks finds: figures, and a fault for each that misses its goal. */
+/** The findings of an attack scene: figures, and a fault for each that misses its goal. */
 export class Findings implements Outcome {
   readonly figures: Record<string, number> = {}
   readonly faults: string[] = []
   readonly #scene: string
 
-  /** `scene` goes before every figure and fault. */
+  /** `scene` prefixes every figure and fault. */
   constructor(scene: string) {
     this.#scene = scene
   }
@@ -16,13 +16,13 @@ export class Findings implements Outcome {
     this.figures[`${this.#scene}: ${what}`] = figure
   }
 
-  /** A figure that has to be exactly `goal`. */
+  /** A figure that must equal `goal`. */
   expect(what: string, figure: number, goal: number): void {
     this.show(`${what} (${goal})`, figure)
     if (figure !== goal) this.fault(`${what}: ${figure}, not ${goal}`)
   }
 
-  /** A figure that may be `most` at most. */
+  /** A figure that must not exceed `most`. */
   expectAtMost(what: string, figure: number, most: number): void {
     this.show(`${what} (≤ ${most.toLocaleString('en-US')})`, figure)
     if (figure > most) this.fault(`${what}: ${figure}, more than ${most}`)

@@ -5,13 +5,13 @@ import { Findings } from './findings.ts'
 import { outcome } from './line.ts'
 import type { Member, Town } from './town.ts'
 
-/** Seconds after which the counts of a minute have started over. */
+/** Seconds after which the per-minute counts have started over. */
 const NEXT_MINUTE = 61
 const A_MINUTE = 10
 const AN_HOUR = 50
 const BUSY = 503
 
-/** How many wrong passwords one network has for one account within so many seconds, which begin with the first (Rule 13.4). */
+/** How many wrong passwords one network may try for one account within so many seconds, counted from the first (Rule 13.4). */
 export const mostGuesses = (seconds: number): number =>
   Math.min(A_MINUTE * (1 + Math.floor(seconds / 60)), AN_HOUR * (1 + Math.floor(seconds / 3600)))
 
@@ -57,7 +57,7 @@ export async function guess(town: Town, { networks, minutes }: Sizes): Promise<F
     ['the owner on a new device', { from: fresh }],
   ]
 
-  // The servers' time passes while they work as well, and with the hour the counts start over.
+  // The servers' clocks also advance while they work, and each new hour resets the counts.
   const began = town.fleet.now()
   const end = began + minutes * 60
   for (let minute = 0; minute === 0 || town.fleet.now() + NEXT_MINUTE < end; minute += 1) {
@@ -86,7 +86,7 @@ export async function guess(town: Town, { networks, minutes }: Sizes): Promise<F
   return findings
 }
 
-/** Guesses until an answer says more than that the server is busy. */
+/** Guesses until the answer is something else than that the server is busy. */
 async function insist(town: Town, { username }: Member, from: string): Promise<boolean> {
   for (;;) {
     const { status } = await town.call('login', { username, password: 'a guess among many' }, { from })
@@ -94,7 +94,7 @@ async function insist(town: Town, { username }: Member, from: string): Promise<b
   }
 }
 
-/** Signs in as the web app does: again after an answer that says to try again. */
+/** Signs in as the web app does: retries after an answer that says so. */
 async function signInAsApp(town: Town, { username }: Member, { from, device }: Way): Promise<string> {
   const input = { username, password: PASSWORD, ...(device === undefined ? {} : { device }) }
   for (let attempt = 1; ; attempt += 1) {

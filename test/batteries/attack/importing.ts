@@ -5,7 +5,7 @@ import type { Town } from './town.ts'
 const IMPORTS = 5
 const MOST_MS = 250
 
-/** Somebody imports and undoes as much as they may, while somebody else reads and writes. `quickHashes`: a small round, on a busy machine. */
+/** One person imports and undoes as much as they may, while another reads and writes. `quickHashes`: a small round, on a busy machine. */
 export async function holdUp(
   town: Town,
   { quickHashes }: { readonly quickHashes?: boolean },

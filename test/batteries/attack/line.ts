@@ -5,7 +5,7 @@ import { endpoints, type Input, type Output } from '../../../src/contract/endpoi
 import { type CallName, paths } from '../../../src/contract/paths.ts'
 
 export interface Way {
-  /** The caller's address in 127.0.0.0/8, each of which is a network of its own to the server. */
+  /** The caller's address in 127.0.0.0/8; the server treats each as another network. */
   readonly from: string
   /** The caller's token. */
   readonly as?: string
@@ -14,22 +14,22 @@ export interface Way {
 
 export interface Reply<K extends CallName> {
   readonly status: number
-  /** Of a refusal, else ''. */
+  /** The code of a refusal, else ''. */
   readonly code: string
   /** Checked against the contract; undefined for a refusal. */
   readonly data: Output<K>
   readonly text: string
 }
 
-/** Calls servers in turn, each call over a connection of its own. */
+/** Calls servers in turn, each call over a new connection. */
 export interface Line {
-  /** The input may be anything, so that wrong ones can be tried. */
+  /** The input may be anything, to allow invalid ones. */
   call<K extends CallName>(name: K, input: Input<K> | Record<string, unknown>, way: Way): Promise<Reply<K>>
   /** Expects success. Throws the answer otherwise. */
   ok<K extends CallName>(name: K, input: Input<K>, way: Way): Promise<Output<K>>
 }
 
-/** What came of a call, in short. */
+/** The outcome of a call, in short. */
 export const outcome = ({ status, code }: Pick<Reply<CallName>, 'status' | 'code'>): string =>
   code === '' ? `${status}` : `${status} ${code}`
 

@@ -4,10 +4,10 @@ import { Findings } from './findings.ts'
 import type { Reply } from './line.ts'
 import type { Member, Town } from './town.ts'
 
-/** From each network, of links and of passes. */
+/** How many guesses from each network, of links and of passes. */
 const GUESSES = 20
 
-/** An answer without what is different each time. */
+/** An answer without the parts that differ each time. */
 const said = ({ status, text }: Pick<Reply<'openLink'>, 'status' | 'text'>) =>
   `${status} ${text.replace(/"(requestId|instance)":"[^"]*"/g, '')}`
 
@@ -26,7 +26,7 @@ async function passOf(town: Town, token: string, from: string): Promise<string> 
   return (await town.ok('answerLink', answer, { from, key: randomUUID() })).pass
 }
 
-/** The same secret but for one character. */
+/** The same secret with one character changed. */
 const neighbour = (secret: string, at: number) =>
   secret.slice(0, at) + (secret[at] === 'A' ? 'B' : 'A') + secret.slice(at + 1)
 
@@ -76,7 +76,7 @@ export async function guessSecrets(
   return findings
 }
 
-/** Links that were replaced, switched off, or whose game is cancelled. */
+/** Links that were replaced or switched off, or whose game is cancelled. */
 async function deadLinks(town: Town, host: Member): Promise<string[]> {
   const [rotated, off, cancelled] = [
     await linkedGame(town, host),
@@ -89,7 +89,7 @@ async function deadLinks(town: Town, host: Member): Promise<string[]> {
   return [rotated, off, cancelled].map(({ token }) => token)
 }
 
-/** Passes that were replaced, or whose guest has taken their name off. */
+/** Passes that were replaced, or whose guest has removed their name. */
 async function deadPasses(town: Town, host: Member): Promise<string[]> {
   const { gameId, token } = await linkedGame(town, host)
   const from = town.newAddress()

@@ -2,10 +2,10 @@ import { Findings } from './findings.ts'
 import type { Town } from './town.ts'
 
 const TO_ONE_ADDRESS = 20
-/** More than one network has for one address in an hour. */
+/** More than one network may send to one address in an hour. */
 const ASKED = 6
 
-/** Many networks have mails sent to people who asked for none. */
+/** Many networks cause mails to people who asked for none. */
 export async function floodMails(town: Town, { networks }: { readonly networks: number }): Promise<Findings> {
   const findings = new Findings('mails')
   const owner = await town.arrive('Ravi')
@@ -34,7 +34,7 @@ export async function floodMails(town: Town, { networks }: { readonly networks: 
   return findings
 }
 
-/** Somebody with an account of their own asks to move it to the stranger's address, again and again. */
+/** An account owner asks to change to a stranger's address, again and again. */
 async function askForChanges(town: Town, email: string): Promise<void> {
   const { home: from, token: as } = await town.arrive('Floody')
   for (let count = 0; count < ASKED; count += 1)

@@ -4,7 +4,7 @@ import { Findings } from './findings.ts'
 import { outcome } from './line.ts'
 import { befriend, type Member, startNight, type Town } from './town.ts'
 
-/** A call, and what has to be answered. */
+/** A call, and its expected answer. */
 type Try = readonly [name: CallName, input: Record<string, unknown>, expected: string]
 
 /** The ids of a host's two nights: one in play, one that has ended. */
@@ -14,11 +14,11 @@ interface Nights {
   readonly endedId: string
   readonly endedEventId: string
   readonly transferId: string
-  /** Who plays in both beside the host. */
+  /** The other player in both nights, beside the host. */
   readonly playerId: string
 }
 
-/** Other nights’ ids, and amounts that there are not: neither moves money. */
+/** Ids from other nights, and impossible amounts: neither moves money. */
 export async function moveMoney(town: Town): Promise<Findings> {
   const findings = new Findings('money')
   const [host, player, thief] = [
@@ -72,7 +72,7 @@ async function nightsOf(town: Town, host: Member, guest: Member): Promise<Nights
   return { gameId, eventId, endedId, endedEventId, transferId: transfers[0]?.id ?? '', playerId: guest.id }
 }
 
-/** All that a night says about money. */
+/** Everything that a night says about money. */
 async function stateOf(town: Town, host: Member, ...all: readonly Nights[]): Promise<string> {
   const said: unknown[] = []
   for (const id of all.flatMap(({ gameId, endedId }) => [gameId, endedId])) {
@@ -83,7 +83,7 @@ async function stateOf(town: Town, host: Member, ...all: readonly Nights[]): Pro
   return JSON.stringify(said)
 }
 
-/** What is of another night: its events, its payments, and who does not play in this one. */
+/** Data of another night: its events, its payments, and a person who does not play in this one. */
 function foreignIds(
   { gameId, eventId, endedId, playerId }: Nights,
   others: Nights,
@@ -107,7 +107,7 @@ function foreignIds(
   ]
 }
 
-/** Not amounts at all, in each place where a call takes one. */
+/** Values that are no amounts, in each place where a call takes one. */
 const wrongAmounts = [-1, -0.01, 0.001, 1e10, 1e300, '5', null, [5]]
 
 const amounts = ({ gameId, eventId, endedId, playerId }: Nights): Try[] => [

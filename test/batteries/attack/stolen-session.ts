@@ -10,7 +10,7 @@ import type { Member, Town } from './town.ts'
 const CONFIRMED_SECONDS = 600
 const THIEFS = 'the thief chose this one'
 
-/** Well-formed input of the calls that have to be confirmed. */
+/** Valid input of the calls that need a confirmed session. */
 const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   initiateChangeEmail: { email: 'thief@anteroom.test' },
   addPasskey: {
@@ -28,7 +28,7 @@ const inputs: Readonly<Record<string, Record<string, unknown>>> = {
 
 const isCall = (name: EndpointName): name is CallName => endpoints[name].stream !== true
 
-/** What takes an account over, or all that is in it: every call that has to be confirmed, whatever is added to the contract. */
+/** Calls that take over an account or its data: every call that needs a confirmed session, including future ones of the contract. */
 const grabs: readonly (readonly [CallName, Record<string, unknown>])[] = [
   ['updateSettings', { password: THIEFS }],
   ['updateSettings', { username: 'stolen' }],
@@ -39,7 +39,7 @@ const grabs: readonly (readonly [CallName, Record<string, unknown>])[] = [
     .map((name) => [name, inputs[name] ?? {}] as const),
 ]
 
-/** A thief has the token of a session alone, and tries all that would make the account theirs. */
+/** A thief has only the token of a session, and tries everything that would take the account over. */
 export async function stealSession(
   town: Town,
   { networks }: { readonly networks: number },
@@ -80,7 +80,7 @@ export async function stealSession(
   return findings
 }
 
-/** Guesses at the confirmation from many networks, until each is held back; gives how many guesses were compared. */
+/** Guesses the confirmation from many networks, until each is limited; returns how many guesses were compared. */
 async function guessPassword(town: Town, { token }: Member, networks: readonly string[]): Promise<number> {
   const guessFrom = async (from: string): Promise<number> => {
     for (let count = 0; ; count += 1) {
@@ -93,7 +93,7 @@ async function guessPassword(town: Town, { token }: Member, networks: readonly s
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Whether the owner can sign in, and confirm with the password, in a network that was just held back. */
+/** Whether the owner can sign in and confirm with the password, in a network that was just limited. */
 async function isLetIn(town: Town, owner: Member, guessed: string): Promise<boolean> {
   const { home, token, username, device } = owner
   const fresh = await town.call('login', { username, password: PASSWORD }, { from: home })

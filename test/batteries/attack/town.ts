@@ -14,20 +14,20 @@ const QUICK_HASHES = new URL('quick-hashes.ts', import.meta.url)
 const PATIENCE_SECONDS = 30
 const POLL_MILLISECONDS = 10
 
-/** Somebody who signed up and in from a network of their own. */
+/** A person who signed up and in from their own network. */
 export interface Member extends Account {
-  /** What the sign-in answered. */
+  /** The answer to the sign-in. */
   readonly device: string
   readonly home: string
-  /** As whom and from where they call. */
+  /** The caller's token and address. */
   readonly way: { readonly from: string; readonly as: string }
 }
 
-/** The product as strangers reach it: real servers over one storage, their clocks, and the mail server that they send by. */
+/** The product as strangers reach it: real servers over one storage, their clocks, and their mail server. */
 export interface Town extends Line {
   readonly fleet: Fleet
   readonly storage: Storage
-  /** A look into the database from outside. */
+  /** Reads the database from outside. */
   readonly db: Db
   /** An address from which nobody has called yet. */
   newAddress(): string
@@ -36,7 +36,7 @@ export interface Town extends Line {
   arrive(name: string): Promise<Member>
   /** Moves every server's clock forward. */
   advance(seconds: number): Promise<void>
-  /** The mails to an address, oldest first, once all that is due has gone out. */
+  /** The mails to an address, oldest first, once everything due has been sent. */
   mailsTo(address: string): Promise<readonly ReceivedMail[]>
 }
 
@@ -53,7 +53,7 @@ export async function startNight(town: Town, host: Member, guest: Member): Promi
   return town.ok('startGame', { id }, host.way)
 }
 
-/** Null, or why nobody can call from several networks here: some systems have one loopback address alone. */
+/** Null, or why nobody can call from several networks here: some systems have only one loopback address. */
 export async function whyOneNetwork(): Promise<string | null> {
   const probe = createServer().listen(0, '127.1.0.1')
   try {
@@ -65,7 +65,7 @@ export async function whyOneNetwork(): Promise<string | null> {
   return null
 }
 
-/** Runs in a town and stops it. `quickHashes`: passwords cost next to nothing. */
+/** Runs in a town and stops it. `quickHashes`: password hashes are almost free. */
 export async function inTown<T>(
   storage: Storage,
   quickHashes: boolean,
@@ -94,7 +94,7 @@ function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServe
     return `127.${1 + (addresses >> 8)}.${addresses & 255}.1`
   }
 
-  /** Whether nothing is due. What was put off, as further news of a game, may wait. */
+  /** Whether nothing is due. Deferred mails, such as further news of a game, may wait. */
   const isIdle = async () => {
     const jobs = db
       .selectFrom('outbox')
@@ -120,7 +120,7 @@ function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServe
     return code || `${status}`
   }
 
-  /** The code that was mailed for signing up. */
+  /** The code mailed for the sign-up. */
   const codeFor = async (address: string) => {
     const texts = (await mailsTo(address)).map(({ mail: { text = '' } }) => text)
     return /\/login\?code=([\w-]+)/.exec(texts.join())?.[1] ?? ''

@@ -6,7 +6,7 @@ import type { Battery, OpenWorld } from '../battery.ts'
 import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** What a role hears from a call, in a scene of its own. */
+/** The answer of a call to a role, in a new scene. */
 export async function answerTo(
   { world, cast }: { world: TestApp; cast: Cast },
   name: EndpointName,
@@ -20,7 +20,7 @@ export async function answerTo(
   return { heard: outcome(answer), body: answer.body }
 }
 
-/** Calls every endpoint as everybody and compares with the access table. An endpoint without a row is a fault. */
+/** Calls every endpoint in every role and compares with the access table. An endpoint without a row is a fault. */
 export async function runAccess(open: OpenWorld): Promise<Outcome> {
   const names = Object.keys(paths) as EndpointName[]
   const faults = names.filter((name) => !Object.hasOwn(accessTable, name)).map((name) => `${name} has no row`)

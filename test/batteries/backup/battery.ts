@@ -14,18 +14,18 @@ import { inPostgres, looking, type Storage } from '../storage.ts'
 import { enterEvents, fillFolder } from './fill.ts'
 
 export interface BatteryOptions {
-  /** An empty PostgreSQL, and a folder for all that is made. */
+  /** An empty PostgreSQL, and a folder for all files. */
   readonly storage: Pick<Storage, 'dataDir' | 'settings'>
   readonly games: number
-  /** How often the move is killed at most, and how many milliseconds after the next table that it came through. */
+  /** The maximum number of kills of the move, and the delay of each in milliseconds after the next table has moved. */
   readonly kills: number
   readonly longestPause: number
   readonly seed: number
 }
 
 /**
- * Backs a filled data folder up while events are entered, restores it, moves it to PostgreSQL while the move is killed at random, and backs
- * that up and restores it in the same way: by the commands themselves, as processes. Afterwards every total has to be the same.
+ * Backs a filled data folder up while events are entered, restores it, moves it to PostgreSQL while killing the move at random, then backs
+ * that up and restores it in the same way: with the commands themselves, as processes. Afterwards every total must be unchanged.
  */
 export async function runBattery(options: BatteryOptions): Promise<Outcome> {
   const { games, storage } = options
@@ -97,7 +97,7 @@ async function restored(folder: string, backup: string): Promise<Totals> {
   return looking(openSqliteReadOnly(dataDir), totalsOf)
 }
 
-/** Backs up into a folder while events are entered; gives how many. */
+/** Backs up into a folder while events are entered; returns how many. */
 async function backUpMeanwhile(
   database: OpenedDatabase,
   into: string,
@@ -110,7 +110,7 @@ async function backUpMeanwhile(
   return entering
 }
 
-/** Kills the move again and again, until it was killed often enough or is done. Gives how often. */
+/** Kills the move again and again, until it has been killed often enough or is done. Returns how often. */
 async function moveUnderFire(
   settings: Readonly<Record<string, string>>,
   { kills, longestPause }: BatteryOptions,
@@ -128,7 +128,7 @@ async function moveUnderFire(
       move.process.kill('SIGKILL')
     }
     const { code, error } = await move.ended
-    // Killed between its last step and its last word, it is done.
+    // Killed between its last step and its last output, it is done.
     if (code === 0 || (killed > 0 && error.includes('The database is not empty'))) return killed
     if (code !== null) throw new Error(`move-to-postgres: ${error}`)
   }

@@ -7,8 +7,8 @@ import { openSqlite } from '../../../src/server/db/sqlite/open.ts'
 const EVENTS_A_GAME = 10
 
 /**
- * Makes a data folder with so many games, each with its ten events, five notices and its payment, and a person for every second game.
- * The version of a game is the number of its events.
+ * Creates a data folder with so many games, each with its ten events, five notices and its payment, and a person for every second
+ * game. The version of a game is the number of its events.
  */
 export async function fillFolder(dataDir: string, games: number): Promise<void> {
   const { db, close } = openSqlite(dataDir)
@@ -47,7 +47,7 @@ export async function fillFolder(dataDir: string, games: number): Promise<void> 
   database.close()
 }
 
-/** Enters events into the games, each in one transaction with its game's version, until it is told to stop; closes the database then. */
+/** Enters events into the games, each in one transaction with its game's version, until stopped; then closes the database. */
 export async function enterEvents({ db, close }: OpenedDatabase, hasToStop: () => boolean): Promise<number> {
   let entered = 0
   while (!hasToStop()) {

@@ -1,4 +1,4 @@
-/** Counts the answers that callers hear, and lets wait for so many more of them: that is as long on a slow machine. */
+/** Counts the answers that callers receive, and waits for so many more of them, so that the wait adapts to the machine's speed. */
 export function countAnswers() {
   let left = 0
   let wake = () => {}

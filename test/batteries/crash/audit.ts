@@ -5,12 +5,12 @@ import type { Acknowledged } from './writing.ts'
 
 interface Held {
   readonly what: string
-  /** How often it has to be there, and how often it is. */
+  /** How often it must be there, and how often it is. */
   readonly due: number
   readonly found: number
 }
 
-/** How often each of the things is there that there have to be so often, and those that nobody was told of. */
+/** The count of each thing that must be there a given number of times, and things that no host was told of. */
 function held(what: string, due: readonly string[], found: readonly string[]): Held[] {
   const count = (all: readonly string[], one: string) => all.filter((other) => other === one).length
   return [...new Set([...due, ...found])].map((one) => ({
@@ -50,7 +50,7 @@ async function heldOf(db: Db, told: Acknowledged): Promise<Held[]> {
   ]
 }
 
-/** What is stored of a night: the rebuys ever made, what stands at the table, what was mended to, and each count that was taken back, as text. */
+/** The stored data of a night as text: all rebuys ever made, the current table, the corrected amounts, and each undone count. */
 async function nightIn(db: Db, gameId: string) {
   const all = await rowsOf(
     db,
@@ -74,7 +74,7 @@ async function nightIn(db: Db, gameId: string) {
       .filter(({ taken_back_at }) => taken_back_at === null)
       .map(({ id, amount }) => mends.findLast(({ entryId }) => entryId === id)?.after.amount ?? amount),
     mends: mends.map(({ after }) => String(after.amount)),
-    // An entry without its count, or a count without all of its entries, is a half.
+    // An entry without its count, or a count without all of its entries, is incomplete.
     counts: [
       ...new Set([...counts, ...all.filter(({ type }) => type === 'cashed')].map((row) => row.command_id)),
     ].map((commandId) => {
@@ -91,7 +91,7 @@ interface StoredMend {
   readonly after: { readonly amount: number }
 }
 
-/** The games created beside the evening, what was told about them, and the address. */
+/** The games created during the evening, their notices, and the address. */
 async function besideOf(db: Db, { evening, created, address }: Acknowledged): Promise<Held[]> {
   const { host, guest, game, settled } = evening
   const of = `of ${host.username}`
@@ -119,7 +119,7 @@ async function besideOf(db: Db, { evening, created, address }: Acknowledged): Pr
   ]
 }
 
-/** Looks whether everything is there that hosts were told is done, and once: tables, versions, games, notices, mails, settings. */
+/** Checks that everything acknowledged to hosts is there exactly once: tables, versions, games, notices, mails, settings. */
 export async function audit(db: Db, all: readonly Acknowledged[]): Promise<Outcome> {
   const things: Held[] = []
   for (const told of all) things.push(...(await heldOf(db, told)))

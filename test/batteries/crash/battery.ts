@@ -16,20 +16,20 @@ export interface BatteryOptions {
   readonly kills: number
   /** How many hosts write at once. */
   readonly hosts: number
-  /** Between two kills, in answers that callers heard. */
+  /** The interval between two kills, in answers that callers received. */
   readonly pause: { readonly least: number; readonly most: number }
   readonly seed: number
-  /** Kills the database and starts it again. Left out: the servers are killed. */
+  /** Kills the database and starts it again. If omitted, the servers are killed. */
   readonly killDatabase?: () => Promise<void>
   readonly onKill?: (kills: number) => void
 }
 
-/** Hosting is free here: the card network has a battery of its own. */
+/** Hosting is free here: another battery covers the card network. */
 const FREE = { HOSTING_CHIP_CENTS: '0' }
 
 /**
- * Lets hosts write through real servers while these, or the database, are killed with SIGKILL at random; then looks whether all
- * that was acknowledged is there, once. The storage is the caller's to remove.
+ * Lets hosts write through real servers while it kills these, or the database, with SIGKILL at random; then checks that
+ * everything acknowledged is there, once. The caller removes the storage.
  */
 export async function runBattery(storage: Storage, options: BatteryOptions): Promise<Outcome> {
   const fleet = await openFleet({ ...storage, settings: { ...storage.settings, ...FREE } })

@@ -3,13 +3,13 @@ import { type Account, detailsOf, welcome } from '../../../stage/newcomer.ts'
 import type { ServerProcess } from '../../../stage/server-process.ts'
 import { GOOD_CARD } from '../../world.ts'
 
-/** A cash game under way: whose device enters, and who may buy in again. */
+/** A cash game in play: whose device enters, and who may rebuy. */
 export interface Evening {
   readonly host: Account
   readonly guest: Account
-  /** The game as it stands when the battery begins. */
+  /** The game when the battery begins. */
   readonly game: WireGame
-  /** A game that has ended: the guest owes the host the buy-in. */
+  /** A finished game: the guest owes the host the buy-in. */
   readonly settled: { readonly id: string; readonly version: number; readonly transferId: string }
 }
 
@@ -31,7 +31,7 @@ export const cashGame = (name: string, guest: Pick<Account, 'id'>, now: number) 
   cvd: '123',
 })
 
-/** Begins so many evenings, each with a host of its own, through a server whose clock stands at `now`. */
+/** Starts so many evenings, each with another host, through a server whose clock shows `now`. */
 export async function beginEvenings(server: ServerProcess, count: number, now: number): Promise<Evening[]> {
   const guest = await welcome(server, detailsOf('Tomas'))
   const names = Array.from({ length: count }, (_, index) => `Hana${index}`)

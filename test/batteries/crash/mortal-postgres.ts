@@ -1,14 +1,14 @@
 import { stopAtEnd } from '../../postgres.ts'
 import { makeCluster } from '../../postgres-cluster.ts'
 
-/** A PostgreSQL server that can be killed, whole, and comes back on the data it left. */
+/** A PostgreSQL server whose processes can all be killed, and which restarts on the data it left. */
 export interface MortalPostgres {
   readonly url: string
   killAndRestart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Brings one up, with `settings` of PostgreSQL's own. Null where there are no programs for it. */
+/** Starts one, with `settings` of PostgreSQL's own. Null if its programs are missing. */
 export async function openMortalPostgres(settings: readonly string[] = []): Promise<MortalPostgres | null> {
   const cluster = await makeCluster({ settings })
   if (!cluster) return null

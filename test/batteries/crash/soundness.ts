@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, isPostgres } from '../../../src/server/db/dialect.ts'
 
-/** What the database itself finds wrong in its files: every page, row and index is read. Empty when all is in order. */
+/** The errors that the database finds in its own files: reads every page, row and index. Empty if there are none. */
 export async function damages(db: Db): Promise<string[]> {
   return isPostgres(db) ? damagesOfPostgres(db) : damagesOfSqlite(db)
 }
@@ -15,7 +15,7 @@ async function damagesOfSqlite(db: Db): Promise<string[]> {
   ]
 }
 
-/** PostgreSQL's own checks, of an extension that comes with it. They throw for an index, and give rows for a table. */
+/** PostgreSQL's own checks, from an extension that comes with it. They throw for an index, and return rows for a table. */
 async function damagesOfPostgres(db: Db): Promise<string[]> {
   await sql`create extension if not exists amcheck`.execute(db)
   const { rows } = await sql<{ msg: string }>`

@@ -4,24 +4,24 @@ import { countAnswers } from './answers.ts'
 
 export interface StrikeOptions {
   readonly strikes: number
-  /** Between two of them, in answers that callers heard. */
+  /** The interval between two strikes, in answers that callers received. */
   readonly pause: { readonly least: number; readonly most: number }
   readonly chance: Chance
-  /** Strikes once; resolves when what was struck serves again. */
+  /** Strikes once; resolves when the target serves again. */
   readonly strike: () => Promise<void>
 }
 
 export interface Strikes {
-  /** Says that a caller heard an answer: it strikes after so many of them, however slow the machine is. */
+  /** Call at each answer: strikes after so many of them, however slow the machine is. */
   heard(): void
   isOver(): boolean
   /** How long each of them kept everybody waiting, in milliseconds. */
   readonly took: readonly number[]
-  /** Resolves after the last; rejects when one of them did. */
+  /** Resolves after the last; rejects if one of them failed. */
   readonly done: Promise<void>
 }
 
-/** Not at the very moment of an answer, but anywhere in what is done next: up to so many milliseconds later. */
+/** Not right at an answer, but at a random moment of the work after it: up to so many milliseconds later. */
 const LATER = 30
 
 /** Strikes again and again at random moments of a load. */

@@ -5,30 +5,30 @@ import type { Chance } from '../../../stage/chance.ts'
 import { type DefiniteAnswer, type Errand, said } from '../pay/callers.ts'
 import { cashGame, type Evening } from './evenings.ts'
 
-/** What a host was told is done. Amounts in cents, none of which is used twice in an evening. */
+/** Everything acknowledged to a host. Amounts in cents, each used only once in an evening. */
 export interface Acknowledged {
   readonly evening: Evening
-  /** What stands at the table, oldest first: as it was entered, and as it is after mends. */
+  /** The current table, oldest first: as entered, and as corrected. */
   readonly entered: { readonly made: number; readonly stands: number }[]
-  /** The amounts of entries that were undone. */
+  /** The amounts of undone entries. */
   readonly undone: number[]
   /** The amounts that entries were changed to. */
   readonly mended: number[]
   /** The stacks counted for the guest. Every count was undone afterwards. */
   readonly counted: number[]
-  /** Games created beside it: the id of each name. */
+  /** Other games created: the id of each name. */
   readonly created: Map<string, string>
-  /** How often the payment of the night before was marked or opened again. */
+  /** How often the payment of the previous night was marked or reopened. */
   marks: number
   /** The host's address; null before the first. */
   address: string | null
   writes: number
-  /** Answers that cannot be. */
+  /** Impossible answers. */
   readonly wrong: string[]
 }
 
 interface WritingParts {
-  /** Sends a call until there is a definite answer; null when the caller gave up. */
+  /** Sends a call until there is a definite answer; null if the caller gave up. */
   readonly send: (errand: Errand) => Promise<DefiniteAnswer | null>
   readonly chance: Chance
   /** Unix seconds. */
@@ -36,13 +36,15 @@ interface WritingParts {
   readonly isOver: () => boolean
 }
 
-/** One in so many calls is sent twice at once, as by a finger that trembles. */
+/** One in so many calls is sent twice at once, like an accidental double tap. */
 const TREMBLING = 0.2
 
 /** How often each thing is done; otherwise a rebuy is entered. */
 const SHARES = { undo: 0.12, mend: 0.12, count: 0.08, mark: 0.08, address: 0.08, create: 0.05 } as const
 
-/** Lets a host enter, take back, mend, count, mark, create and set until it is over, one thing after the other, and keeps what was acknowledged. */
+/**
+ * Lets a host enter, undo, correct, count, mark, create and set until stopped, one thing after the other, and records everything acknowledged.
+ */
 export async function writeDown(evening: Evening, parts: WritingParts): Promise<Acknowledged> {
   const { host, guest, game, settled } = evening
   const { send, chance, now, isOver } = parts
@@ -67,7 +69,7 @@ export async function writeDown(evening: Evening, parts: WritingParts): Promise<
     return answer.body.data
   }
 
-  /** The table as it is shown has to be what was acknowledged. */
+  /** The shown table must match what was acknowledged. */
   function look(table: unknown, counted: readonly number[] = []): void {
     const { gameEvents } = table as WireGame
     const amounts = gameEvents.map(({ amount }) => centsFromDollars(amount))
@@ -78,7 +80,7 @@ export async function writeDown(evening: Evening, parts: WritingParts): Promise<
 
   const undo = (step: number, named: object) =>
     done('popGameEvent', { gameId: game.id, eventId: ids.at(-1), ...named }, `undo-${step}`)
-  // The app names its commands, other clients do not: their keys hold different things.
+  // The app names its commands, other clients do not: their keys store different things.
   const naming = () => (chance.next() < 0.5 ? { commandId: randomUUID() } : {})
 
   const writes = {

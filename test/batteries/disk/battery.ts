@@ -19,17 +19,18 @@ export interface BatteryOptions {
   readonly seed: number
 }
 
-/** Nobody's patience ends here: the disk is full for as long as it takes to look at everything. */
+/** Nobody gives up waiting here: the disk stays full for as long as it takes to check everything. */
 const ATTEMPTS = 100_000
 const PAUSE = { least: 20, most: 60 }
-/** A session that was not used for so many seconds is noted as used again, which is a write. */
+/** A session not used for so many seconds is updated on its next use, which is a write. */
 const SESSION_SLIDES = 3700
 const REFUSED = 503
 const REFUSED_CODE = 'storage_full'
 
 /**
- * Fills the disk under a server again and again while hosts write. Every write has to be refused in words until there is room, all
- * that was acknowledged has to be there, and reading has to go on; the server is not started anew. The caller removes the storage.
+ * Fills the disk under a server again and again while hosts write. Every write must be refused with a clear error until there is
+ * room, everything acknowledged must be there, and reading must go on; the server is not restarted. The caller removes the
+ * storage.
  */
 export async function runBattery(
   { storage, disk, readyWhenFull }: CrampedStorage,
@@ -97,7 +98,7 @@ export async function runBattery(
   }
 }
 
-/** Counts refusals, and lets wait for so many more of them; what is no clear refusal is a fault. */
+/** Counts refusals, and waits for so many more of them; anything but a clear refusal is a fault. */
 function countRefusals() {
   let count = 0
   const answers = countAnswers()
@@ -118,7 +119,7 @@ function countRefusals() {
 
 const READS = 4
 
-/** Looks at all that people look at. Gives a line for each that could not be seen. */
+/** Reads everything that people look at. Returns a line for each failure. */
 async function readAll(evenings: readonly Evening[], fleet: Fleet, ready: number): Promise<string[]> {
   const faults: string[] = []
   for (const { guest, game } of evenings) {

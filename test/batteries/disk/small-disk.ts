@@ -7,7 +7,7 @@ import { CannotRun } from '../battery.ts'
 
 const run = promisify(execFile)
 
-/** A disk of few megabytes, in memory. */
+/** A disk of a few megabytes, in memory. */
 export interface SmallDisk {
   readonly folder: string
   /** Uses up the last byte. */
@@ -17,7 +17,7 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** Mounting one was refused: it takes root, and a machine or container that lets root mount. The message says what it said. */
+/** Mounting failed: it takes root, and a machine or container that lets root mount. The message contains the error. */
 export class NoSmallDisk extends CannotRun {}
 
 const CHUNKS = [1 << 20, 1 << 12, 1] as const
@@ -33,7 +33,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   }
   const ballast = join(folder, 'ballast')
   const unmount = () => {
-    // A process that still holds a file there lets go of it when it ends.
+    // A process with open files there releases them when it ends.
     spawnSync('umount', ['--lazy', folder])
     rmdirSync(folder)
   }

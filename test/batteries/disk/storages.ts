@@ -6,16 +6,16 @@ import { makeCluster } from '../../postgres-cluster.ts'
 import { postgresStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** A storage on a disk that is soon full. */
+/** A storage on a disk that fills up quickly. */
 export interface CrampedStorage {
   readonly storage: Storage
   readonly disk: SmallDisk
-  /** What `/readyz` answers while the disk is full: that of SQLite holds the data folder. */
+  /** The answer of `/readyz` while the disk is full: on SQLite the data folder is on it. */
   readonly readyWhenFull: 200 | 503
   remove(): Promise<void>
 }
 
-/** Twice as much as a server that is ready has left. */
+/** Twice the free space of a server that is ready. */
 const MEGABYTES = 128
 
 /** The whole data folder is on it. Throws NoSmallDisk. */
@@ -29,7 +29,7 @@ export async function crampedSqlite(): Promise<CrampedStorage> {
   }
 }
 
-/** The tables are on it; PostgreSQL's log of changes is elsewhere, as with a disk of its own. Null without PostgreSQL. Throws NoSmallDisk. */
+/** Only the tables are on it; PostgreSQL's write-ahead log is elsewhere, as on its own disk. Null without PostgreSQL. Throws NoSmallDisk. */
 export async function crampedPostgres(): Promise<CrampedStorage | null> {
   const disk = await mountSmallDisk(MEGABYTES)
   const cluster = await makeCluster({ settings: FORGETFUL })

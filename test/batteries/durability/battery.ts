@@ -7,12 +7,12 @@ import type { Outcome } from '../outcome.ts'
 import { postgresStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { openSyncMeter, whyNotMeasured } from './sync-meter.ts'
 
-/** A storage whose every write onto the disk is counted. */
+/** A storage that counts every sync to disk. */
 export interface Metered {
   readonly storage: Storage
-  /** Counts what the file holds that a commit is written to first. */
+  /** Counts the syncs of the file to which commits are written first. */
   readonly syncs: () => number
-  /** What has to run the server, when it is the server that writes. */
+  /** The program that must run the server, if the server itself writes. */
   readonly under: readonly string[]
   remove(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function meteredSqlite(): Promise<Metered> {
   }
 }
 
-/** `settings` are PostgreSQL's. Null where there are no programs for it. */
+/** `settings` are PostgreSQL's. Null if its programs are missing. */
 export async function meteredPostgres(settings: readonly string[] = []): Promise<Metered | null> {
   const meter = openSyncMeter()
   const cluster = await makeCluster({ settings, under: meter.under })
@@ -51,7 +51,7 @@ export async function meteredPostgres(settings: readonly string[] = []): Promise
   }
 }
 
-/** Enters so many events one after the other, and looks whether each was on the disk by the time that its answer was here. */
+/** Enters so many events one after the other, and checks that each was synced to disk before its answer arrived. */
 export async function runBattery(metered: Metered, commits: number): Promise<Outcome> {
   const { storage, under, syncs } = metered
   const server = await startServer({

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Says why system calls cannot be watched here; null when they can. */
+/** Returns why system calls cannot be traced here; null if they can. */
 export async function whyNotMeasured(): Promise<string | null> {
   try {
     await run('strace', ['-D', '-f', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', 'true'])
@@ -19,11 +19,11 @@ export async function whyNotMeasured(): Promise<string | null> {
   }
 }
 
-/** Counts how often a program has had a file put onto the disk: not by its own word, but by what it asks of the system. */
+/** Counts how often a program syncs a file to disk: not as it reports, but by its system calls. */
 export interface SyncMeter {
-  /** What has to run the program. */
+  /** The program that must run the traced one. */
   readonly under: readonly string[]
-  /** How often a file whose path holds this was put onto the disk so far. */
+  /** How often a file whose path contains this has been synced so far. */
   count(path: string): number
   remove(): void
 }
@@ -34,19 +34,19 @@ const RESUMED = /^(\d+) +<\.\.\. f(?:data)?sync resumed>(.*)$/
 export function openSyncMeter(): SyncMeter {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-syncs-'))
   const file = join(folder, 'calls')
-  // PostgreSQL, and so what watches it, runs as somebody else than root.
+  // PostgreSQL, and therefore its tracer, does not run as root.
   chmodSync(folder, 0o755)
   writeFileSync(file, '')
   chmodSync(file, 0o666)
   return {
-    // The program itself is our child, and the one that watches it is not in between.
+    // The program itself is our child; the tracer is not in between.
     under: ['strace', '-D', '-f', '-y', '-o', file, '-e', 'trace=fsync,fdatasync'],
     count: (path) => synced(readFileSync(file, 'utf8')).filter((one) => one.includes(path)).length,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-/** The paths in the order in which they were on the disk. A call that others came between is told on two lines. */
+/** The paths in the order of their syncs. An interrupted call takes two lines of the trace. */
 function synced(calls: string): string[] {
   const paths: string[] = []
   const open = new Map<string, string>()

@@ -30,7 +30,7 @@ const LONGEST_GAP = 20
 const ANSWERS_BEFORE_IT_RETURNS = 100
 const STREAM_PATIENCE_MS = 30_000
 
-/** The cluster as a storage of the servers; their data folder is on this machine. */
+/** The cluster as the servers' storage; their data folder is on this machine. */
 function clusterStorage(cluster: Cluster, settings: Storage['settings']): Storage {
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-battery-'))
   const open = () => openPostgres(cluster.url('postgres'), { connections: 1, onError: () => {} })
@@ -41,7 +41,7 @@ function clusterStorage(cluster: Cluster, settings: Storage['settings']): Storag
   }
 }
 
-/** Opens each person's stream at the one server that their evening does not write to, so that every change reaches it through the database. */
+/** Opens each person's stream at a server that their evening does not write to, so that every change reaches it through the database. */
 async function holdStreams(
   fleet: Fleet,
   evenings: Awaited<ReturnType<typeof beginEvenings>>,

@@ -6,7 +6,7 @@ export const PGBOUNCER = '/usr/sbin/pgbouncer'
 export const HAPROXY = '/usr/sbin/haproxy'
 export const POOLER_PORT = 6432
 
-/** Starts a pooler in transaction mode beside the server of its machine. */
+/** Starts a pooler in transaction mode on the machine of its server. */
 export function startPooler(node: Machine): void {
   const users = join(node.folder, 'users')
   const file = join(node.folder, 'pgbouncer.ini')
@@ -40,13 +40,13 @@ const packet = (type: string, ...parts: readonly (string | Buffer)[]): string =>
   return Buffer.concat([Buffer.from(type), length, body]).toString('hex')
 }
 
-/** Packets of PostgreSQL's protocol: signing in, asking whether the server only follows, and the row that says that it does not. */
+/** Packets of PostgreSQL's protocol: sign in, ask whether the server is a standby, and the row that says that it is not. */
 const SIGN_IN = packet('', Buffer.from([0, 3, 0, 0]), 'user\0anteroom\0database\0anteroom\0\0')
 const READY = packet('Z', 'I')
 const ASK = packet('Q', 'select pg_is_in_recovery()\0')
 const WRITES = packet('D', Buffer.from([0, 1, 0, 0, 0, 1]), 'f')
 
-/** Starts a proxy that hands every connection to the server that writes, and ends those of one that no longer does. */
+/** Starts a proxy that forwards every connection to the primary, and ends connections to a server that no longer is. */
 export function startProxy(machine: Machine, nodes: readonly Machine[]): void {
   const file = join(machine.folder, 'haproxy.cfg')
   writeFileSync(

@@ -5,7 +5,7 @@ import type { Outcome } from '../outcome.ts'
 import { network, ROUND_SECONDS } from '../pay/audit.ts'
 import type { Storage } from '../storage.ts'
 
-/** Compares what the card network holds with the games and with the books, once all is settled. `now` in unix seconds. */
+/** Compares the card network's charges with the games and the books, once all is settled. `now` in unix seconds. */
 export async function charges({ dataDir, look }: Storage, now: number): Promise<Outcome> {
   const { charges: made, refunds } = network(dataDir)
   const cards = openSandbox(join(dataDir, 'sandbox-cards.sqlite'))

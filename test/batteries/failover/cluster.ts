@@ -9,37 +9,37 @@ const MONITOR_DATABASE = 'pg_auto_failover'
 const PATIENCE_MS = 180_000
 const LOOK_MS = 200
 
-/** The monitor's own settings, in milliseconds: with its defaults a failover takes a minute. */
+/** The monitor's settings, in milliseconds: with its defaults a failover takes a minute. */
 const MONITOR_SETTINGS = {
   health_check_period: 1000,
   health_check_timeout: 2000,
   health_check_max_retries: 1,
   health_check_retry_delay: 500,
-  // Not so short that a restart, on a busy machine, becomes a failover.
+  // Not so short that, on a busy machine, a restart becomes a failover.
   node_considered_unhealthy_timeout: 8000,
-  // Together with the time above longer than a cut-off server needs to notice and to stop, by `PARTITION_SECONDS`.
+  // Plus the time above, longer than an isolated server needs to notice and stop, see `PARTITION_SECONDS`.
   primary_demote_timeout: 3000,
   startup_grace_period: 5000,
 }
-/** After so many seconds without the monitor and without a standby, a server that writes stops. */
+/** A primary without monitor and standby stops after so many seconds. */
 const PARTITION_SECONDS = 5
 
-/** A monitor of pg_auto_failover and three servers, one of which writes; each commit is on two of them. */
+/** A monitor of pg_auto_failover and three servers, one of them the primary; each commit is on two of them. */
 export interface Cluster {
   readonly nodes: readonly Machine[]
   /** A machine for a proxy in front of them; nothing runs on it yet. */
   readonly front: Machine
-  /** An address with all three, at their own port or that of a pooler. */
+  /** An address with all three, at their own port or a pooler's. */
   url(user: string, port?: number): string
-  /** The server that writes, as the monitor says. */
+  /** The primary, according to the monitor. */
   primary(): Promise<Machine>
-  /** Waits until another one than this writes. */
+  /** Waits until another server than this one is the primary. */
   otherThan(old: Machine): Promise<void>
-  /** Waits until one writes and two follow. */
+  /** Waits for one primary and two standbys. */
   whole(): Promise<void>
-  /** Starts a server again on the data that it left. */
+  /** Restarts a server on the data that it left. */
   start(node: Machine): void
-  /** Waits until the server's first process is a new one. */
+  /** Waits until the server has a new first process. */
   restart(node: Machine): Promise<void>
   close(): void
 }
@@ -51,7 +51,9 @@ interface State {
   readonly healthy: boolean
 }
 
-/** Makes the cluster. Throws CannotRun if it cannot. `program` is one that the caller needs; `beside` starts it on each server's machine. */
+/**
+ * Creates the cluster. Throws CannotRun if it cannot. `program` is one that the caller needs; `beside` starts it on each server's machine.
+ */
 export async function openCluster(program?: string, beside = (_: Machine) => {}): Promise<Cluster> {
   const path = findAutoFailover([17, 16, 15, 14])
   const why = whyNoMachines(['/usr/bin/pg_autoctl', ...(program === undefined ? [] : [program])])
@@ -137,7 +139,7 @@ async function bringUp(machines: Machines, beside: (node: Machine) => void): Pro
     const database = ['--username', 'anteroom', '--dbname', 'anteroom']
     node.run('pg_autoctl', 'create', 'postgres', ...plain, ...more, ...database)
     node.run('pg_autoctl', 'config', 'set', 'timeout.network_partition_timeout', String(PARTITION_SECONDS))
-    // The others copy this file. Nobody but the battery reaches these servers.
+    // The others copy this file. Only the battery can reach these servers.
     if (index === 0) appendFileSync(`${node.folder}/data/pg_hba.conf`, 'host all all samenet trust\n')
     runKeeper(node)
     await until(`${node.name} is in`, async () =>

@@ -1,10 +1,10 @@
-/** A strike: what it was, and when it began, in milliseconds. */
+/** A strike: its kind, and its start in milliseconds. */
 export interface Strike {
   readonly kind: string
   readonly at: number
 }
 
-/** For each strike the longest time without an acknowledged write from then until the next one, in seconds. */
+/** For each strike, the longest gap between acknowledged writes until the next one, in seconds. */
 export function gapsAfter(strikes: readonly Strike[], acknowledged: readonly number[]): number[] {
   const times = acknowledged.toSorted((a, b) => a - b)
   return strikes.map(({ at }, index) => {
@@ -14,6 +14,6 @@ export function gapsAfter(strikes: readonly Strike[], acknowledged: readonly num
   })
 }
 
-/** The middle one; of an even count the higher of the two. */
+/** The median; of an even count the higher of the middle two. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

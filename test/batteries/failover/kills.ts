@@ -1,10 +1,10 @@
 import type { Cluster } from './cluster.ts'
 import type { Machine } from './machines.ts'
 
-/** Strikes the server that writes; resolves when one writes again and two follow. `served` waits until writing goes on. */
+/** Strikes the primary; resolves when there is a primary with two standbys again. `served` waits until writes succeed again. */
 type Kill = (cluster: Cluster, served: () => Promise<void>) => Promise<void>
 
-/** The server stays away until another has taken its place and the app writes there. */
+/** The server stays down until another has replaced it and the app writes there. */
 const replaced =
   (strike: (node: Machine) => void, comeBack: (node: Machine, cluster: Cluster) => void): Kill =>
   async (cluster, served) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 /** The account of Debian's packages. */
 const USER = 'postgres'
-/** Drops every packet, so that neither side hears that the other is gone. */
+/** Drops every packet, so that neither side learns that the other is gone. */
 const CUT =
   'add table inet cut; add chain inet cut in { type filter hook input priority 0; policy drop; }; add chain inet cut out { type filter hook output priority 0; policy drop; }'
 
@@ -15,29 +15,29 @@ const CUT =
 export interface Machine {
   readonly name: string
   readonly address: string
-  /** The folder of its files. */
+  /** The folder for its files. */
   readonly folder: string
   /** Runs a program to its end and returns its output. Throws an error with its message. */
   run(program: string, ...given: string[]): string
-  /** Starts a program that stays; what it prints goes to `folder/log`. */
+  /** Starts a long-running program; its output goes to `folder/log`. */
   start(program: string, ...given: string[]): ChildProcess
   /** Sends every process on it a signal: `SIGKILL` is a power cut. */
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
-  /** Drops all its packets, so that nobody on either side hears a word. */
+  /** Drops all its packets, so that neither side receives anything. */
   cut(): void
   mend(): void
 }
 
 export interface Machines {
   readonly all: readonly Machine[]
-  /** Ends all their processes, and removes namespaces, bridge and folders. */
+  /** Ends all its processes, and removes namespaces, bridge and folders. */
   close(): void
 }
 
 const ip = (...given: string[]) =>
   execFileSync('ip', given, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Says why machines cannot be made here; null when they can. */
+/** Returns why machines cannot be created here; null if they can. */
 export function whyNoMachines(programs: readonly string[]): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'only root on Linux makes network namespaces'
@@ -54,7 +54,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** Makes machines on one bridge, reachable from here and from each other; `path` is where they find programs. */
+/** Creates machines on one bridge, reachable from here and from each other; `path`: where they find programs. */
 export async function openMachines(names: readonly string[], path: string): Promise<Machines> {
   const id = randomBytes(2)
   const mark = `fo${id.toString('hex')}`
@@ -147,7 +147,7 @@ function joinBridge({ name, bridge, at, address, folder, path }: Place): Machine
 
 const pidsIn = (space: string): number[] => ip('netns', 'pids', space).split('\n').filter(Boolean).map(Number)
 
-/** Repeats until there is no new process, since one that still ran may have started another. */
+/** Repeats until there is no new process, since a running one may have started another. */
 function signalAll(pids: () => readonly number[], signal: NodeJS.Signals): void {
   const done = new Set<number>()
   for (let left = pids(); left.length > 0; left = pids().filter((pid) => !done.has(pid)))
@@ -161,7 +161,7 @@ function signalAll(pids: () => readonly number[], signal: NodeJS.Signals): void 
     }
 }
 
-/** The folder of PostgreSQL's programs that has pg_auto_failover's extension; null without one. */
+/** The folder of PostgreSQL's programs with pg_auto_failover's extension; null without one. */
 export function findAutoFailover(versions: readonly number[]): string | null {
   const found = versions.find((version) => isThere(`/usr/lib/postgresql/${version}/lib/pgautofailover.so`))
   return found === undefined ? null : `/usr/lib/postgresql/${found}/bin`

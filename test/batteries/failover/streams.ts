@@ -3,18 +3,18 @@ import { isEvent, type Reader, watch } from '../../live-reader.ts'
 
 const PAUSE_MS = 1000
 
-/** The live stream of one person, opened again whenever it ends, as the app does. */
+/** One person's live stream, reopened whenever it ends, as in the app. */
 export interface HeldStream {
   /** Resolves at the next change of the game. */
   later(): Promise<void>
-  /** When each came, in milliseconds. */
+  /** The arrival of each change, in milliseconds. */
   readonly changes: readonly number[]
-  /** How often it had to be opened again. */
+  /** How often the stream was reopened. */
   again(): number
   close(): void
 }
 
-/** Holds a person's stream for the changes of one game. */
+/** Keeps a person's stream open for the changes of one game. */
 export async function holdStream(baseUrl: string, token: string, gameId: string): Promise<HeldStream> {
   let reader: Reader = await watch(baseUrl, token)
   const changes: number[] = []

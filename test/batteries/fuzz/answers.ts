@@ -8,12 +8,12 @@ export interface Answered {
   readonly body: string
 }
 
-/** What is wrong with an answer by the document; null when nothing is. */
+/** What is wrong with an answer according to the document; null if nothing is. */
 export type Judge = (operation: Operation, answer: Answered) => string | null
 
 const mediaOf = (type: string) => type.split(';', 1)[0] ?? ''
 
-/** Judges answers by the schemas of a document, with a validator that had no part in writing them. */
+/** Validates answers against a document's schemas, with a validator that had no part in writing them. */
 export function judgeBy({ components }: OpenApiDocument): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: [{ $id: 'doc', components }] })
   const validators = new Map<object, ValidateFunction>()

@@ -7,9 +7,9 @@ import { type Answered, judgeBy } from './answers.ts'
 import { type Drawn, requestsOf } from './requests.ts'
 import { type FuzzWorld, populate } from './world.ts'
 
-/** So many are under way at a time. */
+/** The number of concurrent requests. */
 const AT_ONCE = 8
-/** A new world after so many: the lists of an old one grow long. */
+/** Requests per world: the lists of an old one grow long. */
 const WORLD_REQUESTS = 10_000
 const ROUNDS_BETWEEN_CARE = 25
 
@@ -58,7 +58,7 @@ async function send(
   return { sent: `${method} ${url} as ${as} ${payload ?? ''}`.slice(0, 500), answer, data }
 }
 
-/** What went wrong out of sight: mails that could not be sent, faults that were logged. */
+/** Errors behind the scenes: mails that could not be sent, logged faults. */
 async function hiddenFaults({ world }: FuzzWorld): Promise<string[]> {
   await world.drain()
   const lost = await world.database.db
@@ -81,7 +81,9 @@ async function documentOf(open: OpenWorld): Promise<OpenApiDocument> {
   return document
 }
 
-/** Sends generated requests to every operation of the product's own OpenAPI document: no fault, and no answer that the document does not allow. */
+/**
+ * Sends generated requests to every operation of the product's own OpenAPI document: no fault, and no answer that the document does not allow.
+ */
 export async function runFuzz(
   open: OpenWorld,
   { sizes: { requests }, seed, onProgress }: RunOptions<'requests'>,

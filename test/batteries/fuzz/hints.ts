@@ -3,7 +3,7 @@ import { nastyTexts } from '../../nasty.ts'
 import { PASSWORD } from '../../world.ts'
 import type { Placeholder, PoolName } from './world.ts'
 
-/** Placeholders of a pool; the latest of it more often. */
+/** Placeholders of a pool; recent ones more often. */
 const fromPool = (pool: PoolName): Arbitrary<Placeholder> =>
   fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: 40 })).map((at) => ({ $pool: pool, at }))
 
@@ -25,7 +25,7 @@ const payouts = fc
   .tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 0, max: 50 }))
   .map(([places, second]) => [100 - second, second, ...Array<number>(places - 2).fill(0)])
 
-/** One picture dot, and what only says that it is one. */
+/** A one-pixel image, and a file that only claims to be one. */
 const pictures = fc.constantFrom(
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'data:image/png;base64,iVBORw0KGgo=',
@@ -40,7 +40,7 @@ const subscription = fc.record({
   }),
 })
 
-/** What a field of this name holds when it means something in the world. */
+/** Meaningful values for a field of this name. */
 const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
   gameId: fromPool('games'),
   userId: fromPool('people'),
@@ -98,7 +98,7 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
   endpoint: fc.constant('https://fcm.googleapis.com/fcm/send/a'),
 }
 
-/** A game that can be created, when nothing has come between its host and the guests. */
+/** A game that can be created, unless something has come between its host and the guests. */
 const game = fc
   .record({
     guests: fc.subarray([0, 1, 2], { minLength: 1 }),
@@ -131,10 +131,10 @@ const game = fc
     invitedBuddies: guests.map((at) => ({ $pool: 'guests', at })),
   }))
 
-/** A whole input that means something in the world, for calls whose fields have to fit each other. */
+/** A meaningful whole input, for calls whose fields must fit each other. */
 export const wholeFor = (call: string): Arbitrary<object> | undefined => wholes[call]
 
-/** An input that works once, field by field. */
+/** A valid input, field by field. */
 const madeOf = (pool: PoolName, ...fields: readonly string[]): Arbitrary<object> =>
   fromPool(pool).map((one) => Object.fromEntries(fields.map((field) => [field, { ...one, field }])))
 
@@ -145,7 +145,7 @@ const wholes: Readonly<Record<string, Arbitrary<object>>> = {
   loginPasskey: madeOf('assertions', 'challengeId', 'response'),
 }
 
-/** What an `id` names in some calls. */
+/** What an `id` refers to in some calls. */
 const ids: Readonly<Record<string, PoolName>> = { removePasskey: 'passkeys', endSession: 'sessions' }
 
 const atTheTable: Readonly<Record<string, Arbitrary<unknown>>> = {
@@ -155,7 +155,7 @@ const atTheTable: Readonly<Record<string, Arbitrary<unknown>>> = {
   amount: fc.constantFrom(0, 0, 5, 20.5),
 }
 
-/** The hint for a field of a call; the same name means another thing in some. */
+/** The hint for a field of a call; in some calls the same name means another thing. */
 export function hintFor(call: string, field: string): Arbitrary<unknown> | undefined {
   const isAtTheTable = /GameEvent$|^endGame$/.test(call)
   if (isAtTheTable && atTheTable[field]) return atTheTable[field]

@@ -3,7 +3,7 @@ import { assertionOf, newPasskey, registration } from '../../passkeys.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Inputs that work once: passkeys that sign in, and others that can be added, one of each for every token. */
+/** Single-use inputs: passkeys that sign in, and others that can be added, one of each for every token. */
 export async function offerPasskeys(
   world: TestApp,
   tokens: readonly string[],

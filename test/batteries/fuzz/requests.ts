@@ -4,12 +4,12 @@ import type { JsonSchema, Operation } from '../../../src/server/http/openapi-typ
 import { nastyValues } from '../../nasty.ts'
 import { hintFor, nastyText, wholeFor } from './hints.ts'
 
-/** A request before the world is there: ids and moments are placeholders. */
+/** A request before the world exists: ids and moments are placeholders. */
 export interface Drawn {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly operation: Operation
-  /** Fields of the body, or of the query; anything where the body is to be no object, and a text where it is to be no JSON. */
+  /** Fields of the body, or of the query; anything for a body that is no object, and a text for one that is no JSON. */
   readonly input: unknown
   readonly raw: string | null
   readonly as: 'host' | 'invitee' | 'anybody' | 'nobody' | 'junk'
@@ -27,7 +27,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
 
 const texts = new Map<string, Arbitrary<string>>()
 
-/** Texts that a schema allows. Kept by their rule: to make such an arbitrary costs more than a thousand texts of it. */
+/** Texts that a schema allows. Cached by their rule: creating an arbitrary costs more than a thousand texts of it. */
 function text({ pattern, minLength = 0, maxLength = 300 }: JsonSchema): Arbitrary<string> {
   const rule = typeof pattern === 'string' && !pattern.includes('\\p') ? pattern : `${minLength} ${maxLength}`
   const known = texts.get(rule)
@@ -52,7 +52,7 @@ function number(schema: JsonSchema): Arbitrary<unknown> {
   return fc.oneof(edges, schema.type === 'integer' ? whole : fc.double({ min, max, noNaN: true }))
 }
 
-/** Values that a schema of the document allows, with hints where a field means something in the world. */
+/** Values that a schema of the document allows, with hints for meaningful fields. */
 function fromSchema(schema: JsonSchema, call: string): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -88,7 +88,7 @@ function object({ properties = {}, required = [] }: JsonSchema, call: string): A
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What is made of an input that is as it should be. */
+/** Mutations of a valid input. */
 const damages: Arbitrary<(input: Fields) => unknown> = fc.oneof(
   { weight: 60, arbitrary: fc.constant((input: Fields) => input) },
   {
@@ -131,7 +131,7 @@ const raws = fc.oneof(
   nastyText,
 )
 
-/** Calls whose cost is a password's hash come seldom, those that make a night happen often. */
+/** Calls that hash a password are rare, those that advance a night frequent. */
 const weights: Readonly<Record<string, number>> = {
   ...{ signUp: 2, login: 2, resetPassword: 2, updateSettings: 3, updateAvatar: 4 },
   ...{

@@ -8,7 +8,7 @@ import { waitingSignUp } from '../../sign-ups.ts'
 import { GOOD_CARD, join, type Member, startGame } from '../../world.ts'
 import { offerPasskeys } from './passkeys.ts'
 
-/** What the world holds that a request can name. */
+/** The things in the world that a request can name. */
 export type PoolName =
   | 'games'
   | 'active'
@@ -29,8 +29,8 @@ export type PoolName =
   | 'passes'
 
 /**
- * Stands for one of a pool, for a field of one, or for a moment in seconds from now, in a request that was generated before the world was there: the same
- * seed makes the same requests.
+ * A placeholder for an item of a pool, a field of one, or a moment in seconds from now, in a request generated before the world exists, so that
+ * the same seed generates the same requests.
  */
 export type Placeholder =
   | { readonly $pool: PoolName; readonly at: number; readonly field?: string }
@@ -38,7 +38,7 @@ export type Placeholder =
 
 const HOSTS = ['Hana', 'Tomas', 'Ravi']
 const GUESTS = ['Mei', 'Olu', 'Zoe']
-/** Requests go to what happened lately, so that they meet. */
+/** Requests pick recent items, so that they interact. */
 const LATEST = 24
 
 interface SeenGame {
@@ -51,15 +51,15 @@ interface SeenGame {
 
 export interface FuzzWorld {
   readonly world: TestApp
-  /** The placeholders of a value, anywhere in it, replaced by what they stand for. */
+  /** A value with all its placeholders replaced. */
   resolve(value: unknown): unknown
-  /** A living token: of the host of a game, of one invited to it, or of anybody. */
+  /** A valid token: of a game's host, of a person invited to it, or of anybody. */
   tokenFor(who: 'host' | 'invitee' | 'anybody', gameId: unknown, at: number): string
-  /** Takes in what an answer tells of games, notices and secrets. */
+  /** Records the games, notices and secrets in an answer. */
   learn(data: unknown): void
-  /** A token that died is replaced, and so is whoever has deleted their account. */
+  /** Replaces an expired token, and a person who has deleted their account. */
   revive(): Promise<void>
-  /** What chance has undone is put right, so that games go on: buddies, cards, and codes as mails would hold them. */
+  /** Repairs what random requests have undone, so that games continue: buddies, cards, and codes as mails would contain them. */
   tend(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ async function link({ database: { db }, now }: TestApp, one: Member, other: Memb
     .execute()
 }
 
-/** Three who host, three who are their buddies, and what becomes of them. */
+/** Three hosts, their three buddies, and everything that happens to them. */
 export async function populate(world: TestApp): Promise<FuzzWorld> {
   const hosts: Member[] = []
   const guests: Member[] = []
@@ -123,7 +123,7 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     for (const style of ['cash', 'tournament'] as const)
       if (host) learn(await startGame(world, [host, ...invited], { style, rebuys: true }))
   }
-  /** Puts somebody new in the place of those who have deleted their account. */
+  /** Replaces people who have deleted their account. */
   async function replaceDeleted(list: Member[]): Promise<void> {
     for (const [index, { id }] of list.entries()) {
       const user = await findUser(db, id)

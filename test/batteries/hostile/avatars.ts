@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture that somebody could send to do harm, as the data URL that they would send. */
+/** A harmful image, as the data URL that an attacker would send. */
 export interface HostileAvatar {
   readonly what: string
   readonly url: string
@@ -14,7 +14,7 @@ const TYPES = ['png', 'jpeg', 'webp'] as const
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c00' } })
 
-/** A PNG of one dot whose header claims another size. */
+/** A one-pixel PNG whose header claims another size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const file = await canvas(1, 1).png().toBuffer()
   file.writeUInt32BE(width, 16)
@@ -25,7 +25,7 @@ async function claiming(width: number, height: number): Promise<Buffer> {
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`
 
-/** Files of other kinds, which say that they are pictures. */
+/** Files of other kinds that claim to be images. */
 const disguised = async (): Promise<[string, Buffer | string][]> => [
   ['a GIF', await canvas(9, 9).gif().toBuffer()],
   ['a TIFF', await canvas(9, 9).tiff().toBuffer()],
@@ -49,7 +49,7 @@ const disguised = async (): Promise<[string, Buffer | string][]> => [
   ['zeros', Buffer.alloc(5_000)],
 ]
 
-/** Pictures that are broken, or claim to be larger than they are. */
+/** Images that are broken, or claim to be larger than they are. */
 async function broken(): Promise<HostileAvatar[]> {
   const halves = await Promise.all(
     TYPES.map(async (type) => {
@@ -84,7 +84,7 @@ const addresses: readonly HostileAvatar[] = [
   { what: 'two types at once', url: 'data:image/png;image/jpeg;base64,aGVsbG8=' },
 ]
 
-/** All of them: none is ever to be stored. */
+/** All of them: none may ever be stored. */
 export async function hostileAvatars(): Promise<HostileAvatar[]> {
   const files = await disguised()
   return [
@@ -96,7 +96,7 @@ export async function hostileAvatars(): Promise<HostileAvatar[]> {
   ]
 }
 
-/** A picture that is one, with a script written into it and behind it: what is kept of it must hold neither. */
+/** A valid image with a script inside and after it: the stored version must contain neither. */
 export async function pictureWithScript(script: string): Promise<string> {
   const picture = await canvas(9, 9)
     .withExif({ IFD0: { ImageDescription: script, Copyright: script } })

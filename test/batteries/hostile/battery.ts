@@ -5,7 +5,7 @@ const fields = {
   what: 'fields of every call with strings that break servers',
   file: 'test/server/hostile.test.ts',
 }
-/** Refused before any database is asked. */
+/** Refused before any database query. */
 const atTheEdges = [
   { what: 'avatars: none stored', file: 'test/edges/accounts-avatar.test.ts', beginning: 'hostile' },
   { what: 'push endpoints: none stored, none contacted', file: 'test/edges/push-hostile.test.ts' },

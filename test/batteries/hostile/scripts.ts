@@ -1,7 +1,7 @@
-/** Says in the page that a script was run. */
+/** Marks in the page that a script ran. */
 const RUN = 'window.scriptsRun=1'
 
-/** Fifty texts that run a script in a page which takes them for more than text. None is longer than a game's name may be. */
+/** Fifty texts that run a script in a page that does not escape them. None is longer than a game's name may be. */
 export const scripts: readonly string[] = [
   `<script>${RUN}</script>`,
   `<ScRiPt>${RUN}</sCrIpT>`,

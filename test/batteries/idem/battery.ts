@@ -11,7 +11,7 @@ import { replayBetweenEntries } from './other-device.ts'
 import { sender } from './sender.ts'
 
 const REPLAYS = 5
-/** Five sendings of one call, the last of which is answered. */
+/** Sends one call five times, with only the last answer delivered. */
 interface Replay {
   readonly name: string
   readonly run: (send: (cut: Cut) => Promise<string | null>) => Promise<readonly (string | null)[]>
@@ -47,7 +47,7 @@ function replaysOf(chance: Chance, rounds: number): Replay[] {
 
 const tableCalls = ['pushGameEvent', 'popGameEvent', 'addPlayer', 'setBuyIn'] as const
 
-/** Calls at the table are sent with the id of a command too, as the app does: their keys hold no answer. */
+/** Calls at the table are sent with a command id too, as in the app: their keys store no answer. */
 const sendings = [
   ...writes.map((name) => ({ name, named: false })),
   ...([...tableCalls, 'countTable', 'mendGameEvent'] as const).map((name) => ({
@@ -56,7 +56,7 @@ const sendings = [
   })),
 ]
 
-/** What is wrong with the answers to one call; null when all that were heard are the same success. */
+/** What is wrong with the answers to one call; null if all received ones are the same success. */
 function faultIn(answers: readonly (string | null)[]): string | null {
   const heard = [...new Set(answers.filter((answer) => answer !== null))]
   if (answers.at(-1) === null) return 'the last was not answered'
@@ -65,7 +65,7 @@ function faultIn(answers: readonly (string | null)[]): string | null {
   return heard[0]?.startsWith('200 ') ? null : `answered ${heard[0]?.slice(0, 200)}`
 }
 
-/** Sends every call that changes something five times over a line that cuts answers off: one effect, one answer. */
+/** Sends every changing call five times over a connection that loses answers: one effect, one answer. */
 export async function runReplays(
   open: OpenWorld,
   { sizes: { rounds }, seed, onProgress }: RunOptions<'rounds'>,

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What happens to one request on the line: `gone` breaks it once the request is through, the others lose or tear the answer. */
+/** What happens to a request: `gone` breaks the connection once the request is through, the others lose or truncate the answer. */
 export const cuts = ['unanswered', 'half', 'gone'] as const
 export type Cut = (typeof cuts)[number] | null
 
-/** A line to a server that lets every request through and can cut the answer off. */
+/** A connection to a server that forwards every request and can lose the answer. */
 export interface CuttingLine {
   readonly url: string
-  /** What happens to the request that comes next. */
+  /** What happens to the next request. */
   cut(next: Cut): void
   close(): Promise<void>
 }
 
-/** Opens a line to a port of this machine. Requests that are to be cut come one after another, each whole in one piece. */
+/** Opens a proxy to a local port. Requests to be cut must come one after another, each in a single packet. */
 export async function openCuttingLine(port: number): Promise<CuttingLine> {
   let next: Cut = null
   const open = new Set<Socket>()

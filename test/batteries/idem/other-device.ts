@@ -5,7 +5,7 @@ import type { Cast, Scene } from '../../scene.ts'
 import type { Cut, CuttingLine } from './cutting-line.ts'
 import type { Send } from './sender.ts'
 
-/** What the host's other device does, a step before each replay. The second undo takes back the very entry that is replayed. */
+/** The actions of the host's other device, one before each replay. The second undo removes the very entry that is replayed. */
 const steps = ['knock', 'undo', 'undo', 'knock'] as const
 
 async function enter({ world, cast }: Scene, gameId: string, step: (typeof steps)[number]): Promise<void> {
@@ -23,15 +23,15 @@ async function enter({ world, cast }: Scene, gameId: string, step: (typeof steps
   await world.ok('pushGameEvent', entry, cast.host)
 }
 
-/** What one round is: whether the entry names its command, as the app's do, and what happens to the first answer. */
+/** One round: whether the entry has a command id, as the app's do, and what happens to the first answer. */
 interface Round {
   readonly named: boolean
   readonly cut: Cut
 }
 
 /**
- * Sends one entry of the table five times while another device enters and takes back in between. It must have the effect of
- * being sent once, at its first place. A replay gets the game as it is by then (Rules 12.7, 12.13).
+ * Sends one entry of the table five times while another device enters and undoes in between. It must have the effect of a
+ * single send, at its first position. A replay gets the current game (Rules 12.7, 12.13).
  */
 export async function replayBetweenEntries(
   company: { readonly world: TestApp; readonly cast: Cast },

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { type EndpointName, paths } from '../../../src/contract/paths.ts'
 import type { CuttingLine } from './cutting-line.ts'
 
-/** Nobody waits for ever for an answer that does not come. */
+/** The limit on waiting for an answer that does not come. */
 const PATIENCE_MILLISECONDS = 30_000
 
 export interface Sending {
@@ -13,10 +13,10 @@ export interface Sending {
   readonly key: string
 }
 
-/** The answer to one sending, '200 {…}'; null when the line broke. */
+/** The answer to one send, '200 {…}'; null if the connection broke. */
 export type Send = (sending: Sending) => Promise<string | null>
 
-/** Speaks over the line, a connection for each request: a browser that was cut off opens a new one. */
+/** Uses a new connection for each request: a browser that was cut off opens a new one. */
 export const sender =
   (line: CuttingLine): Send =>
   ({ name, input, as, key }) =>

@@ -5,7 +5,7 @@ import type { Standing } from './standings.ts'
 
 const GUESTS = 5
 
-/** One host with guests, and over all of their nights what each has won and what is open between them on paper. */
+/** One host with guests, and, over all of their nights, each person's winnings and open balances in the model. */
 export interface Circle {
   readonly host: Member
   readonly guests: readonly Member[]
@@ -26,7 +26,7 @@ export async function gather(world: TestApp, table: number): Promise<Circle> {
   return { host, guests, won: new Map(), payments: new Map() }
 }
 
-/** What a player's profile says of the last game and of all games, against the paper. */
+/** Compares a player's profile, for the last game and for all games, with the model. */
 export async function faultInProfile(
   world: TestApp,
   { won }: Circle,
@@ -44,7 +44,7 @@ export async function faultInProfile(
   return sum === total ? null : `${member.username} has won ${sum} in all, on paper ${total}`
 }
 
-/** What one of the circle owes and is owed over all nights on paper, by person, in cents. */
+/** A person's debts and claims over all nights in the model, by person, in cents. */
 function openBetween({ payments }: Circle, { id }: Member): Map<string, number> {
   const open = new Map<string, number>()
   for (const { fromId, toId, amount, paidAt } of [...payments.values()].flat()) {
@@ -57,7 +57,10 @@ function openBetween({ payments }: Circle, { id }: Member): Map<string, number> 
 
 const asText = (open: Iterable<readonly [string, number]>) => JSON.stringify([...open].toSorted())
 
-/** Settles all that is open between two people, which another amount must not; what is wrong with their tab before and after. */
+/**
+ * Settles all that is open between two people, which must fail with a wrong amount; returns what is wrong with their tab before
+ * and after.
+ */
 export async function settleAll(
   world: TestApp,
   circle: Circle,

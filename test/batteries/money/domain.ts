@@ -32,7 +32,7 @@ function opened(night: Night, seats: readonly string[]): GameNight {
   return { game, entries: [], counts: [] }
 }
 
-/** How a night stands by the domain and on paper, as text: what is on the table, entry by entry, and who bears what. */
+/** The state of a night by the domain and by the model, as text: the table, entry by entry, and who bears what. */
 function tableBy({ game, entries }: GameNight, seats: readonly string[]): string {
   const state = play(game, entries)
   const numberOf = (id: string) => {
@@ -55,7 +55,7 @@ function tableBy({ game, entries }: GameNight, seats: readonly string[]): string
   return JSON.stringify({ pot: state.pot, over: isOver(state), rows, gap, heads })
 }
 
-/** What the domain and the paper do not agree on in a night, or what does not add up; null when all is right. */
+/** Differences between domain and model in a night, or sums that do not add up; null if there are none. */
 function faultOf(night: Night, tally: Tally): string | null {
   const seats = seatsOf(night)
   const paper = new Paper(night)
@@ -117,7 +117,7 @@ function faultInResults(
   return night.style === 'cash' || paid + left === held ? null : `a pot with heads of ${held} pays ${paid}`
 }
 
-/** Plays random nights through the domain and on paper: pot, places, payouts and nets are the same to the cent. */
+/** Plays random nights through the domain and the model: pot, places, payouts and nets are equal to the cent. */
 export function runThroughDomain({
   sizes: { histories },
   seed,

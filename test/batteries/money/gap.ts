@@ -1,15 +1,15 @@
 import { type Choice, HOST } from './nights.ts'
 
-/** What is in front of a player, in cents. */
+/** A player's stack, in cents. */
 export interface Stack {
   readonly player: number
   readonly cents: bigint
 }
 
-/** How a table stands when it is counted, in cents; by player number. */
+/** The table at a count, in cents; by player number. */
 export interface Counted {
   readonly hostIsPlaying: boolean
-  /** What each player has paid. */
+  /** What each player has paid in. */
   readonly paid: readonly bigint[]
   /** What each would get by all cash-outs so far. */
   readonly got: readonly bigint[]
@@ -18,7 +18,7 @@ export interface Counted {
 
 export const total = (parts: readonly bigint[]): bigint => parts.reduce((sum, part) => sum + part, 0n)
 
-/** By shares: what is left of the divisions goes cent by cent to the largest remainder, the earlier first. */
+/** By shares: the remainder of the division goes cent by cent to the largest remainders, the earlier first. */
 export function split(whole: bigint, shares: readonly bigint[]): bigint[] {
   const sum = total(shares)
   const parts = shares.map((share) => (share * whole) / sum)
@@ -32,7 +32,7 @@ export function split(whole: bigint, shares: readonly bigint[]): bigint[] {
   return parts
 }
 
-/** Who bears how much of the gap, on paper (Rules 23.4 to 23.7); null where the rule cannot take it. */
+/** Who bears how much of the gap in the model (Rules 23.4 to 23.7); null if the rule cannot take it. */
 export function sharesOf(
   { rule, person }: Choice,
   table: Counted,
@@ -77,6 +77,6 @@ export function sharesOf(
   }
 }
 
-/** The larger first; those with the same stay in seat order. */
+/** The larger first; ties in seat order. */
 const byCents = (one: Stack, other: Stack) =>
   one.cents === other.cents ? one.player - other.player : one.cents < other.cents ? 1 : -1

@@ -1,12 +1,12 @@
 import type { StackBefore } from './nights.ts'
 
-/** That somebody went out in the same hand as another; `as`: the line of the other's knock-out. */
+/** That a player went out in the same hand as another; `as`: the line of the other's knock-out. */
 export interface SameHand {
   readonly as: number
   readonly stack: StackBefore
 }
 
-/** What of a line says who went out with whom. */
+/** The part of a line that says who went out with whom. */
 type HandLine =
   | {
       readonly type: 'rebuy' | 'knocked' | 'cashed' | 'joined'
@@ -16,7 +16,7 @@ type HandLine =
     }
   | { readonly type: 'count' }
 
-/** The player of the knock-out that is named; null where no knock-out of the latest hand is, or its player came back (Rule 36.1). */
+/** The player of the named knock-out; null if no knock-out of the latest hand has that id, or its player came back (Rule 36.1). */
 export function namedIn(lines: readonly HandLine[], { as }: SameHand): number | null {
   const outs = lines.flatMap((line, at) => (line.type === 'knocked' ? [{ ...line, at }] : []))
   const latest = outs.slice(outs.findLastIndex(({ sameHand }) => !sameHand))
@@ -26,7 +26,7 @@ export function namedIn(lines: readonly HandLine[], { as }: SameHand): number | 
   return named && !isBack ? named.player : null
 }
 
-/** Who is out, the worst first, with one more: after all others, or next to somebody or in the same place (Rules 36.2, 36.3). */
+/** The players who are out, worst first, plus one: after all others, or next to another or in the same place (Rules 36.2, 36.3). */
 export function ranked(
   outs: readonly (readonly number[])[],
   player: number,

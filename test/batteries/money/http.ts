@@ -12,7 +12,7 @@ import { asText, send, type Table } from './sending.ts'
 import { Settling } from './settling.ts'
 import { Tally } from './tally.ts'
 
-/** So many tables play side by side; a new one is set up for so many nights. */
+/** The number of concurrent tables, and of nights per world. */
 const TABLES = 4
 const NIGHTS_A_TABLE = 100
 const MOST_PLAYERS = 5
@@ -79,8 +79,8 @@ async function playNight(
 }
 
 /**
- * Plays random nights over HTTP and on paper, corrects and settles them: every answer, every result, every due and every tab is the same to
- * the cent.
+ * Plays random nights over HTTP and in the model, corrects and settles them: every answer, every result, every due and every tab is equal
+ * to the cent.
  */
 export async function runThroughHttp(
   open: OpenWorld,

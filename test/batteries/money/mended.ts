@@ -3,7 +3,7 @@ import type { SameHand } from './hand.ts'
 import type { MendWish } from './nights.ts'
 import type { Line, Row } from './reckoning.ts'
 
-/** The lines after a mend, null for one that no entry of the kind takes. `sameHand`: with whom its player goes out by it. */
+/** The lines after a correction; null if no entry of the kind allows it. `sameHand`: with whom its player then goes out. */
 export function mendedLines(
   lines: readonly Line[],
   row: Row,
@@ -27,7 +27,7 @@ export function mendedLines(
       case 'hand':
         return sameHand === null ? lines : null
       default:
-        // A player who was busted was not counted.
+        // A busted player was not counted.
         return null
     }
   }

@@ -26,19 +26,19 @@ import { type Standing, standingsOf } from './standings.ts'
 const NO_LINE = 0
 const NO_ENTRY = '00000000-0000-4000-8000-000000000000'
 
-/** How the stacks of those who go out one after the other compare; null: not in one hand. */
+/** How the stacks of players who go out one after the other compare; null: not in one hand. */
 const COMPARED = ['more', 'less', 'equal', null] as const
 
-/** With whom somebody went out in one hand, by the id of an entry of the product. */
+/** With whom a player went out in one hand, by the id of an entry of the product. */
 export interface NamedHand {
   readonly sameHandAs: string
   readonly stack: StackBefore
 }
 
 /**
- * The same night kept on paper: a book of lines that everything is counted from anew, in whole numbers of any size. A line that is changed later
- * is changed in the book, as if it had been right at once. It shares nothing with the product but the rules that it follows (Rules 4.1 to
- * 4.12, 4.18, 23.1 to 23.12, 35.1, 35.2, 36.1 to 36.6, 37.2 to 37.6).
+ * An independent model of the night: a book of lines from which everything is recalculated, in integers of any size. A correction changes the
+ * line in the book, as if it had been right at once. It shares nothing with the product but the rules (Rules 4.1 to 4.12, 4.18, 23.1 to 23.12,
+ * 35.1, 35.2, 36.1 to 36.6, 37.2 to 37.6).
  */
 export class Paper {
   readonly #night: Night
@@ -74,7 +74,7 @@ export class Paper {
     return isOverIn(this.#night, this.#table)
   }
 
-  /** What was counted and what was in the pot, of all counts with a gap, and who bears it, by player or `HOST`; cents. */
+  /** The counted sum and the pot over all counts with a gap, and who bears it, by player or `HOST`; cents. */
   get gap() {
     const { counted, countedPot, borne } = this.#table
     const shares = [...borne].filter(([, cents]) => cents !== 0n).toSorted(([one], [other]) => one - other)
@@ -85,7 +85,7 @@ export class Paper {
     }
   }
 
-  /** All that is on the table, entry by entry, and who bears what. */
+  /** The whole table, entry by entry, and who bears what. */
   asText(): string {
     const rows = this.rows.map(({ player, type, cents, counted, sameHand }) => {
       const named = sameHand && [
@@ -98,7 +98,7 @@ export class Paper {
     return JSON.stringify({ pot: this.pot, over: this.isOver, rows, gap: this.gap, heads })
   }
 
-  /** What each player has paid, in cents. */
+  /** What each player has paid in, in cents. */
   get paid(): readonly number[] {
     return this.#table.paid.map(Number)
   }
@@ -112,19 +112,19 @@ export class Paper {
     return amount === 'pot' ? this.pot : amount
   }
 
-  /** The number of the entry that a mend is about. */
+  /** The number of the entry that a correction changes. */
   indexOf({ which }: Pick<MendWish, 'which'>): number {
     return which % Math.max(1, this.rows.length)
   }
 
-  /** With whom somebody goes out in one hand by a wish, among these entries of the product; null: in a hand of their own. */
+  /** With whom a player goes out in one hand according to a wish, among these entries of the product; null: in their own hand. */
   handOf(wish: EntryWish | MendWish, entries: readonly { readonly id: string }[]): NamedHand | null {
     const { hand } = wish
     if (hand === null || (wish.type !== 'knocked' && wish.type !== 'mend')) return null
     return { sameHandAs: entries[this.#indexNamed(wish)]?.id ?? NO_ENTRY, stack: hand.stack }
   }
 
-  /** Whether a mend takes out, or gives to another player, a knock-out that another names (Rule 36.6). */
+  /** Whether a correction voids, or gives to another player, a knock-out that another one names (Rule 36.6). */
   breaksHand(wish: Wish): boolean {
     const row = wish.type === 'mend' ? this.rows[this.indexOf(wish)] : undefined
     if (wish.type !== 'mend' || !row) return false
@@ -132,7 +132,7 @@ export class Paper {
     return isMoved && this.rows.some(({ sameHand }) => sameHand && sameHand.as === this.#numberOf(row))
   }
 
-  /** The stacks of a count: the pot by weights, and what is counted over it. */
+  /** The stacks of a count: the pot by weights, plus the surplus. */
   stacksOf({ weights, over, empty, incomplete }: CountWish): readonly Stack[] {
     const named = playersIn(this.#table)
     const parts = named.map((player) => BigInt((weights[player] ?? 0) + 1))
@@ -145,7 +145,7 @@ export class Paper {
       .slice(incomplete ? 1 : 0)
   }
 
-  /** Writes down what is wished, if the rules of the night allow it; tells whether they do. */
+  /** Enters a wish if the rules of the night allow it; returns whether they do. */
   enter(wish: Wish): boolean {
     const after = this.#after(wish)
     if (after === null || (this.hasEnded && !isOverIn(this.#night, after))) return false
@@ -205,7 +205,7 @@ export class Paper {
     return wish.hand && { as: row ? this.#numberOf(row) : NO_LINE, stack: wish.hand.stack }
   }
 
-  /** The number of the entry that a knock-out names, counted back from it; -1: there is none. */
+  /** The number of the entry that a knock-out names, counted back from it; -1: none. */
   #indexNamed(wish: EntryWish | MendWish): number {
     const own = wish.type === 'mend' ? this.indexOf(wish) : this.rows.length
     const outs = this.rows.flatMap(({ type }, at) => (type === 'knocked' ? [at] : []))
@@ -221,7 +221,7 @@ export class Paper {
     return reckon(this.#night, { ...this.#table, ...book }, choice)
   }
 
-  /** What brings the night nearer to its end, and is allowed. */
+  /** Moves that bring the night nearer to its end, and are allowed. */
   next(): EntryWish {
     const [player = 0, ...others] = playersIn(this.#table)
     if (others.length === 0) return { type: 'cashed', player, amount: 'pot', killers: null, hand: null }
@@ -235,7 +235,7 @@ export class Paper {
     return standingsOf(this.#night, this.#table)
   }
 
-  /** What a host who does not play bears, in cents. */
+  /** The share of a host who does not play, in cents. */
   get beside(): number {
     return Number(this.#table.borne.get(HOST) ?? 0n)
   }

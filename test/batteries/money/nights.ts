@@ -2,7 +2,7 @@ import { type GapRule, gapRules } from '../../../src/domain/game/gap.ts'
 import type { Bounty } from '../../../src/domain/tournament/bounties.ts'
 import type { Chance } from '../../../stage/chance.ts'
 
-/** Who covers a gap. Under `person` a player by number, or `HOST`. */
+/** Who covers a gap. For `person` a player by number, or `HOST`. */
 export interface Choice {
   readonly rule: GapRule
   readonly person: number
@@ -11,10 +11,10 @@ export interface Choice {
 /** The host, who may bear a gap without playing. */
 export const HOST = -1
 
-/** How many chips somebody who goes out began the hand with, compared with another of that hand. */
+/** How many chips a player who goes out began the hand with, compared with another of that hand. */
 export type StackBefore = 'more' | 'less' | 'equal'
 
-/** With whom somebody went out in one hand: the knock-out of another, counted `back` from the last before theirs. -1 is none, or their own. */
+/** With whom a player went out in one hand: another's knock-out, counted `back` from the last one before theirs. -1 is none, or their own. */
 export interface Hand {
   readonly back: number
   readonly stack: StackBefore
@@ -25,24 +25,24 @@ export interface EntryWish {
   readonly type: 'rebuy' | 'knocked' | 'cashed' | 'cashed and bust the rest' | 'joined' | 'undo'
   readonly player: number
   readonly amount: number | 'pot'
-  /** Who takes the head of somebody knocked out; null: nobody is named. */
+  /** Who takes the bounty of a knocked-out player; null: nobody is named. */
   readonly killers: readonly number[] | null
-  /** Of a knock-out; null: a hand of its own. */
+  /** For a knock-out; null: its own hand. */
   readonly hand: Hand | null
 }
 
-/** The pot is split by `weights` into stacks, which are then `over` cents more; with nothing in front of anybody if `empty`. */
+/** The pot is split by `weights` into stacks, which then add up to `over` cents more; all zero if `empty`. */
 export interface CountWish {
   readonly type: 'count'
   readonly weights: readonly number[]
   readonly over: number
   readonly empty: boolean
-  /** Leaves out the first who is in. */
+  /** Leaves out the first player who is in. */
   readonly incomplete: boolean
   readonly choice: Choice | null
 }
 
-/** Changes one of the entries that there are by then: the remainder of `which` says which. */
+/** Changes one of the entries existing by then: `which` modulo their number. */
 export interface MendWish {
   readonly type: 'mend'
   readonly which: number
@@ -50,7 +50,7 @@ export interface MendWish {
   readonly player: number
   readonly amount: number
   readonly hand: Hand | null
-  /** For a count that has no rule for its new gap. */
+  /** For a count without a rule for its new gap. */
   readonly choice: Choice | null
 }
 
@@ -64,7 +64,7 @@ export interface BuyInWish {
 /** What a host tries to do; not all of it is allowed. */
 export type Wish = EntryWish | CountWish | MendWish | BuyInWish
 
-/** A game and all that is tried at its table. Money in cents, shares in millionths of a percent; players are numbers in seat order. */
+/** A game and everything tried at its table. Money in cents, shares in millionths of a percent; players are numbers in seat order. */
 export interface Night {
   readonly style: 'tournament' | 'cash'
   readonly rebuys: boolean
@@ -72,12 +72,12 @@ export interface Night {
   readonly buyIn: number
   readonly players: number
   readonly shares: readonly number[]
-  /** What payouts are made of: a cent, or a bill of so many. */
+  /** The payout unit: a cent, or a bill of so many. */
   readonly payoutUnit: number
-  /** Of a tournament with bounties. */
+  /** For a tournament with bounties. */
   readonly bounty: Bounty | null
   readonly wishes: readonly Wish[]
-  /** What is tried once the game has ended. */
+  /** Tried once the game has ended. */
   readonly corrections: readonly Wish[]
 }
 
@@ -85,7 +85,7 @@ type Drawn = Pick<Night, 'style' | 'players' | 'buyIn' | 'bounty'>
 
 const WHOLE = 100_000_000
 
-/** Shares of so many places that add up to 100 %, in any order, a few of them nothing. */
+/** Shares of so many places that add up to 100 %, in any order, a few of them zero. */
 function drawShares(chance: Chance, places: number): number[] {
   const cuts = Array.from({ length: places - 1 }, () => chance.pick([0, WHOLE, chance.between(0, WHOLE)]))
   const edges = [0, ...cuts.toSorted((one, other) => one - other), WHOLE]
@@ -116,7 +116,7 @@ function drawCount(chance: Chance, players: number): CountWish {
   }
 }
 
-/** In half of a tournament's knock-outs, mostly of the one before; a cash game has hardly any, and takes none. */
+/** For half of a tournament's knock-outs, mostly naming the previous one; a cash game has hardly any, and allows none. */
 function drawHand(chance: Chance, style: Night['style']): Hand | null {
   if (chance.between(0, style === 'tournament' ? 1 : 19) > 0) return null
   return { back: chance.pick([-1, 0, 0, 0, 0, 1, 1, 2]), stack: chance.pick(['more', 'less', 'equal']) }
@@ -142,7 +142,7 @@ const types = {
   tournament: ['rebuy', 'knocked', 'knocked', 'knocked', 'knocked', 'joined', 'undo', 'cashed'],
 } as const
 
-/** Where a head pays mostly others, else mostly nobody is named; at times more than may share a head, or somebody who may not. */
+/** If a bounty pays, mostly other players, else mostly nobody; sometimes more than may share one, or a player who may not. */
 function drawKillers(chance: Chance, { players, bounty }: Drawn, player: number): readonly number[] | null {
   const kind = chance.between(0, 19)
   if (kind === 0 || (bounty === null && kind > 6)) return null
@@ -151,7 +151,7 @@ function drawKillers(chance: Chance, { players, bounty }: Drawn, player: number)
   return chance.shuffle(others).slice(0, chance.pick([0, 1, 1, 1, 2, 3, 4]))
 }
 
-/** What each buy-in puts on a head: in half of the tournaments that cost enough. */
+/** The bounty of each buy-in: in half of the tournaments that cost enough. */
 function drawBounty(chance: Chance, style: Night['style'], buyIn: number): Bounty | null {
   const kind = chance.pick(['flat', 'progressive'] as const)
   const amount = chance.between(1, Math.max(1, buyIn - 1))
@@ -164,7 +164,7 @@ function drawWish(chance: Chance, drawn: Drawn): Wish {
   if (kind < 2) return drawCount(chance, players)
   if (kind < 5) return drawCorrection(chance, drawn)
   const type = kind === 5 ? 'joined' : chance.pick(types[style])
-  // The shortcut ends a night: seldom enough that most go on.
+  // The shortcut ends a night: rare enough that most continue.
   const rarer = type === 'cashed and bust the rest' && chance.between(0, 3) > 0 ? 'knocked' : type
   const player = chance.between(0, players - 1)
   const [killers, hand] = [drawKillers(chance, drawn, player), drawHand(chance, style)]

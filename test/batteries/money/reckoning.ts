@@ -4,55 +4,55 @@ import type { Choice, Night } from './nights.ts'
 
 const MOST_CENTS = 100_000_000n
 
-/** One line of the book that a careful host keeps on paper; a count is one line. */
+/** One line of the model's book; a count is one line. */
 export type Line =
   | {
       readonly type: 'rebuy' | 'knocked' | 'cashed' | 'joined'
-      /** Names the line, for others of the same hand. */
+      /** Identifies the line, for others of the same hand. */
       readonly number: number
       readonly player: number
       readonly cents: bigint
-      /** Of a knock-out with bounties: who takes the head, in seat order; null where nobody is named. */
+      /** For a knock-out with bounties: who takes it, in seat order; null if nobody is named. */
       readonly killers?: readonly number[] | null
-      /** Of a knock-out in the same hand as another. */
+      /** For a knock-out in the same hand as another. */
       readonly sameHand?: SameHand | null
     }
   | { readonly type: 'count'; readonly stacks: readonly Stack[]; readonly choice: Choice | null }
 
-/** The book of a night: what each player paid at the start, and the lines. */
+/** The book of a night: each player's opening payment, and the lines. */
 export interface Book {
   readonly buyIns: readonly bigint[]
   readonly lines: readonly Line[]
 }
 
-/** An entry as the product has it: a count is one for each stack. */
+/** An entry as the product has it: a count is one entry per stack. */
 export interface Row {
   /** The number of its line. */
   readonly line: number
   readonly type: 'rebuy' | 'knocked' | 'cashed' | 'joined'
   readonly player: number
   readonly cents: bigint
-  /** The stack as counted; null outside a count. */
+  /** The counted stack; null outside a count. */
   readonly counted: bigint | null
   readonly sameHand: SameHand | null
 }
 
-/** How a night stands after its lines; by player number, in cents. */
+/** The state of a night after its lines; by player number, in cents. */
 export interface Reckoning extends Book {
   readonly rows: readonly Row[]
   readonly isIn: readonly boolean[]
-  /** The worst first; who shares a place stands together. */
+  /** Worst first; players who share a place are in one group. */
   readonly outs: readonly (readonly number[])[]
   readonly paid: readonly bigint[]
   /** All cash-outs as counted. */
   readonly got: readonly bigint[]
-  /** What is borne of gaps, by player or `HOST`. */
+  /** Shares of gaps, by player or `HOST`. */
   readonly borne: ReadonlyMap<number, bigint>
   readonly pot: bigint
-  /** What is on each head, and what heads have paid each. */
+  /** Each player's current bounty, and the bounties that each has won. */
   readonly heads: readonly bigint[]
   readonly bounties: readonly bigint[]
-  /** Of the counts with a gap: what was counted, and what was in the pot. */
+  /** For the counts with a gap: the counted sum, and the pot. */
   readonly counted: bigint
   readonly countedPot: bigint
 }
@@ -64,8 +64,8 @@ export const isOverIn = ({ style }: Night, table: Pick<Reckoning, 'isIn'>): bool
   playersIn(table).length <= (style === 'tournament' ? 1 : 0)
 
 /**
- * Counts a night anew from its book, line by line; null where a line is not in order (Rules 4.1 to 4.18). `given` is for a count that has no
- * rule which can take its gap (Rule 23.10).
+ * Recalculates a night from its book, line by line; null if a line is invalid (Rules 4.1 to 4.18). `given` is for a count whose own rule
+ * cannot take its gap (Rule 23.10).
  */
 export function reckon(night: Night, { buyIns, lines }: Book, given: Choice | null = null): Reckoning | null {
   const head = BigInt(night.bounty?.amount ?? 0)
@@ -125,7 +125,7 @@ function withEntry(night: Night, before: Reckoning, line: EntryLine): Reckoning 
   }
 }
 
-/** A head goes to its killers, or into the pot. */
+/** A bounty goes to its killers, or into the pot. */
 function withHead(night: Night, before: Reckoning, left: Reckoning, line: EntryLine): Reckoning | null {
   const { player, killers = null } = line
   const named = killers ?? []

@@ -10,11 +10,11 @@ import type { Paper } from './model.ts'
 import { type Choice, HOST, type Night, type Wish } from './nights.ts'
 import { changeOf } from './table.ts'
 
-/** A game whose table is kept on paper as well. */
+/** A game whose table the model tracks too. */
 export interface Table {
   readonly world: TestApp
   readonly host: Member
-  /** Who plays, in seat order. */
+  /** The players, in seat order. */
   readonly seats: readonly Member[]
   readonly gameId: string
   readonly night: Night
@@ -22,8 +22,8 @@ export interface Table {
 }
 
 /**
- * Sends a wish about the game as it was last seen; the game afterwards, or null when it is refused. A change of the whole night is read anew
- * from the database. Throws at any other answer.
+ * Sends a wish about the game as last seen; returns the game afterwards, or null if it is refused. After a change of the whole night, reads
+ * the game from the database again. Throws at any other answer.
  */
 export async function send(table: Table, wish: Wish, seen: WireGame): Promise<WireGame | null> {
   if (wish.type === 'mend' && table.paper.rows.length === 0) return null
@@ -87,7 +87,7 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
 
 const byIn = (ids: string[] | undefined) => (ids?.length === 1 ? { byId: ids[0] } : ids ? { byIds: ids } : {})
 
-/** More than a million dollars, and what a tournament never has, is not in the shape of the call at all. */
+/** More than a million dollars, and fields that a tournament never has, do not fit the call's schema. */
 function isOutOfShape({ night, paper }: Table, wish: Wish): boolean {
   switch (wish.type) {
     case 'count':
@@ -106,7 +106,7 @@ function isOutOfShape({ night, paper }: Table, wish: Wish): boolean {
   }
 }
 
-/** How the answered game stands, as text, in the words of the paper. */
+/** The state of the answered game, as text, in the model's format. */
 export function asText(wire: WireGame, { seats, host }: Table): string {
   const state = play(gameFromWire(wire), entriesFromWire(wire))
   const cents = (amount: number) => Math.round(amount * 100)
@@ -123,7 +123,7 @@ export function asText(wire: WireGame, { seats, host }: Table): string {
     .filter(([, amount]) => amount !== 0)
     .toSorted(([one], [other]) => one - other)
   const gap = { counted: cents(wire.gap?.counted ?? 0), pot: cents(wire.gap?.pot ?? 0), shares }
-  // Once the table is over, a game tells no heads any more: then those of the fold are compared.
+  // Once the table is over, a game no longer has bounties: compare those of the fold.
   const isFolded = isOver(state) && wire.heads.length === 0
   const told = new Map(wire.heads.map(({ userId, amount }) => [userId, cents(amount)]))
   const heads = isFolded ? state.players.map(({ head }) => head) : seats.map(({ id }) => told.get(id) ?? 0)

@@ -5,7 +5,7 @@ import type { Standing } from './standings.ts'
 export type Settlement = Output<'settlement'>
 export type Transfer = Settlement['transfers'][number]
 
-/** How the players of a night want to settle it, kept outside the product to compare with. Cents. */
+/** How the players of a night want to settle it, kept outside the product for comparison. Cents. */
 export interface SettlementTerms {
   plan: 'direct' | 'holder'
   holderId: string
@@ -17,8 +17,8 @@ export const centsOf = (dollars: number) => Math.round(dollars * 100)
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /**
- * What is wrong with the settlement of a night that has ended: rows that are not those on paper, dues that do not sum to 0 or that the payments
- * do not clear, marked payments that have changed; null when all is right.
+ * What is wrong with the settlement of a finished night: rows that differ from the model, dues that do not sum to 0 or that the payments do not
+ * clear, changed marked payments; null if nothing is.
  */
 export function faultInSettlement(
   settlement: Settlement,
@@ -55,7 +55,7 @@ export function faultInSettlement(
 
 const isOfTable = ({ seats }: Table, userId: string) => seats.some(({ id }) => id === userId)
 
-/** The players in seat order, then the host who bears a gap without playing: what each paid, the net, and what is in the box. */
+/** The players in seat order, then a host who bears a gap without playing: each one's payment in, net, and amount in the box. */
 function rowsOnPaper({ seats, paper, host }: Table, { paidIn }: SettlementTerms) {
   const standings: readonly Standing[] = paper.standings()
   const rows = seats.map(({ id }, player) => {
@@ -65,7 +65,7 @@ function rowsOnPaper({ seats, paper, host }: Table, { paidIn }: SettlementTerms)
   return paper.beside === 0 ? rows : [...rows, [host.id, 0, -paper.beside, 0]]
 }
 
-/** What everybody is due once these payments are made, in cents. */
+/** Everybody's due once these payments are made, in cents. */
 export function duesAfter(
   { balances }: Pick<Settlement, 'balances'>,
   transfers: readonly Transfer[],
@@ -77,7 +77,7 @@ export function duesAfter(
   })
 }
 
-/** What is wrong with a plan that was made anew: too many payments, or in the holder's plan one past the holder. */
+/** What is wrong with a new plan: too many payments, or in the holder's plan one that bypasses the holder. */
 export function faultInPlan(settlement: Settlement, { plan, holderId }: SettlementTerms): string | null {
   const { transfers } = settlement
   const paid = transfers.filter(({ paidAt }) => paidAt !== null)

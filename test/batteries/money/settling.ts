@@ -18,7 +18,7 @@ import type { Tally } from './tally.ts'
 const steps = ['correct', 'correct', 'plan', 'mark', 'mark', 'unmark', 'tab'] as const
 type Step = (typeof steps)[number]
 
-/** A night that has ended, and how it is settled on paper. */
+/** A finished night, and its settlement in the model. */
 export class Settling {
   readonly #table: Table
   readonly #circle: Circle
@@ -35,7 +35,7 @@ export class Settling {
     this.#terms = { plan: 'direct', holderId: table.host.id, paidIn: new Map() }
   }
 
-  /** Corrects, plans, marks and settles at random; what is wrong after the first step that goes wrong. */
+  /** Corrects, plans, marks and settles at random; returns what is wrong after the first failing step. */
   async run(chance: Chance): Promise<string | null> {
     const corrections = [...this.#table.night.corrections]
     const first = await this.#look('at the end', 'plan')
@@ -74,7 +74,7 @@ export class Settling {
     }
   }
 
-  /** Reads the settlement, which has to be as on paper. After a step that plans anew the plan has to be short. */
+  /** Reads the settlement, which must equal the model's. After a step that plans again, the plan must be short. */
   async #look(what: string, step: Step): Promise<string | null> {
     const { world, host, gameId } = this.#table
     const now = await world.ok('settlement', { gameId }, host)
@@ -125,18 +125,18 @@ export class Settling {
     this.#terms.plan = plan
     this.#terms.holderId = holder.id
     this.#terms.paidIn.set(userId, amount)
-    // What follows is planned anew, even where nobody is due anything else.
+    // The rest is planned again, even if nobody's due has changed.
     this.#last = null
     return null
   }
 
-  /** When the server marked a payment. The other tables move the time on while it does. */
+  /** When the server marked a payment. Meanwhile the other tables advance the time. */
   #markedAt({ transfers }: Settlement, { id }: Transfer, asked: number): number {
     const at = transfers.find((each) => each.id === id)?.paidAt ?? 0
     return asked <= at && at <= this.#table.world.now() ? at : asked
   }
 
-  /** One of those whom a payment concerns marks it, or opens it again. */
+  /** One of the people involved in a payment marks or reopens it. */
   async #mark(paid: boolean, chance: Chance): Promise<string | null> {
     const { world, gameId, host } = this.#table
     const transfers = this.#transfers

@@ -2,23 +2,25 @@ import { split, total } from './gap.ts'
 import type { Night } from './nights.ts'
 import { isOverIn, playersIn, type Reckoning } from './reckoning.ts'
 
-/** What a player has at the end of the night, in cents. */
+/** A player's money at the end of the night, in cents. */
 export interface Standing {
   readonly player: number
   readonly place: number
-  /** The last of the places that they share; their own where they share none. */
+  /** The last of their shared places; their own place if not shared. */
   readonly lastPlace: number
   readonly gross: number
   readonly net: number
 }
 
-/** Places and winnings on paper, by player. */
+/** Places and winnings in the model, by player. */
 export function standingsOf(night: Night, table: Reckoning): Standing[] {
   const standings = night.style === 'tournament' ? ofTournament(night, table) : ofCash(table)
   return standings.toSorted((one, other) => one.player - other.player)
 }
 
-/** Those who share places share what these get, spare cents by seat order (Rules 36.3, 36.4); the last one in keeps the own head (Rule 37.6). */
+/**
+ * Players who share places share the prizes, spare cents by seat order (Rules 36.3, 36.4); the last one in keeps their own bounty (Rule 37.6).
+ */
 function ofTournament(night: Night, table: Reckoning): Standing[] {
   const { outs, paid, pot, heads, bounties } = table
   const groups = [...playersIn(table).map((player) => [player]), ...outs.toReversed()]
@@ -47,8 +49,8 @@ function ofTournament(night: Night, table: Reckoning): Standing[] {
 }
 
 /**
- * What each place gets: in whole bills by shares, of which the last above nothing counts as nothing where it is not first and would get less
- * than a buy-in; all that the others do not get is for first (Rules 35.1, 35.2). To the cent nothing falls away.
+ * The prize of each place: whole bills by shares; the last nonzero share counts as zero if it is not first and would get less than a buy-in;
+ * first place gets the rest (Rules 35.1, 35.2). With exact payouts nothing is dropped.
  */
 function prizesOf({ shares, payoutUnit, buyIn }: Night, pot: bigint): bigint[] {
   const bill = BigInt(payoutUnit)

@@ -17,15 +17,15 @@ import type { NamedHand, Paper } from './model.ts'
 import { type Choice, HOST, type MendWish, type Wish } from './nights.ts'
 
 interface Seen {
-  /** How the night stands on paper before the wish. */
+  /** The state of the night in the model before the wish. */
   readonly paper: Paper
   /** The players' ids. */
   readonly seats: readonly string[]
-  /** Names what the wish makes. */
+  /** Generates ids for the wish's entries. */
   readonly id: string
 }
 
-/** The night after a wish, by the domain; a refusal where it is not allowed. */
+/** The night after a wish, by the domain; a refusal if it is not allowed. */
 export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Seen): GameNight | Refusal {
   const { game, entries } = night
   const seatOf = (player: number) => (player === HOST ? hostOf(game).id : (seats[player] ?? ''))
@@ -69,7 +69,7 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
   }
 }
 
-/** The entry that a mend changes, and the player and the hand that the mend can give it. */
+/** The entry that a correction changes, and the player and hand that it can get. */
 interface Mended {
   readonly entryId: string
   readonly type: string
@@ -77,7 +77,7 @@ interface Mended {
   readonly hand: NamedHand | null
 }
 
-/** Translates the wish for a mend into the product's change of this entry. */
+/** Translates the wish for a correction into the product's change of this entry. */
 export function changeOf(
   { change, amount }: MendWish,
   { entryId, type, playerId, hand }: Mended,

@@ -27,12 +27,12 @@ export class Tally {
     if (payoutUnit > 1) this.#count('nights in bills')
   }
 
-  /** Counts a mend that has to be refused, because another knock-out names the one that it would move. */
+  /** Counts a correction that must be refused, because another knock-out names the one that it would move. */
   brokeHand(): void {
     this.#count('mends that tear one hand apart')
   }
 
-  /** Counts a wish that was allowed. `before`: the gap before it; `paper`: the night after it. */
+  /** Counts an allowed wish. `before`: the gap before it; `paper`: the night after it. */
   add(wish: Wish, before: Paper['gap'], paper: Paper): void {
     if (wish.type === 'count') {
       const hasGap = JSON.stringify(before) !== JSON.stringify(paper.gap)

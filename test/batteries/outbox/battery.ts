@@ -12,7 +12,7 @@ import type { Outcome } from '../outcome.ts'
 import { withPostgres } from '../storage.ts'
 
 export interface BatteryOptions {
-  /** How many games guests are invited to while nothing can leave. */
+  /** How many games invite guests while nothing can be sent. */
   readonly games: number
   readonly seed: number
 }
@@ -20,11 +20,11 @@ export interface BatteryOptions {
 /** All in simulated seconds. */
 const DOWN = 600
 const STEP = 10
-/** By then everything has to be delivered: after ten minutes of attempts two more pauses take 9 and 18 minutes. */
+/** By then everything must be delivered: after ten minutes of attempts two more pauses take 9 and 18 minutes. */
 const LATEST = 3600
 const GUESTS = ['Tomas', 'Ravi', 'Mara'] as const
 
-/** What a push service that is down may say, or not say. */
+/** The answers of a push service that is down, or none. */
 const downAnswers: readonly PushAnswer[] = [
   { status: 500 },
   { status: 502 },
@@ -33,7 +33,7 @@ const downAnswers: readonly PushAnswer[] = [
 ]
 
 interface Town {
-  /** Apps over one database: what one of them claimed the others pass over. */
+  /** Apps over one database: each skips jobs that another has claimed. */
   readonly apps: readonly TestApp[]
   readonly first: TestApp
   readonly mail: MailServer
@@ -87,7 +87,7 @@ async function openTown(database: TestDatabase): Promise<Town> {
   }
 }
 
-/** Every app delivers what it finds, at the same time; then the clocks of all go on. */
+/** Every app delivers what it finds, at the same time; then all clocks advance. */
 async function step({ apps }: Town): Promise<void> {
   await Promise.all(apps.map((app) => app.drain()))
   for (const app of apps) app.advance(STEP)
@@ -99,8 +99,8 @@ async function waiting({ first }: Town): Promise<{ jobs: number; givenUp: number
 }
 
 /**
- * Ten simulated minutes in which neither the mail server nor the push services take anything, while games are created; then they come
- * back badly: of each push the first answer is lost. All has to arrive, and to be seen once. Closes the database.
+ * For ten simulated minutes neither the mail server nor the push services accept anything, while games are created; then they recover
+ * badly: the first answer to each push is lost. Everything must arrive, and be visible once. Closes the database.
  */
 export async function runBattery(database: TestDatabase, options: BatteryOptions): Promise<Outcome> {
   const town = await openTown(database)
@@ -167,7 +167,7 @@ async function breakAndLook(town: Town, { games, seed }: BatteryOptions): Promis
 const shownOf = ({ browsers }: Town): number =>
   [...browsers.values()].reduce((sum, { shown }) => sum + shown.length, 0)
 
-/** What every guest finds in their mailbox and on their screen: a push with the tag of another is shown in its place. */
+/** What every guest finds in their mailbox and on their screen: a push replaces another with the same tag. */
 async function whatWasSeen(town: Town, names: readonly string[]): Promise<Outcome> {
   const faults: string[] = []
   let [mails, repeatedMails, visible] = [0, 0, 0]

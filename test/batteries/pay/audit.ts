@@ -9,11 +9,11 @@ import type { Storage } from '../storage.ts'
 import type { Tally } from './creates.ts'
 import type { Fleet } from './fleet.ts'
 
-/** One round of settling: what is due by then is settled in this many seconds of the servers' clocks. */
+/** One round of settling: everything due by then is settled within this many seconds of the servers' clocks. */
 export const ROUND_SECONDS = 1800
 const MOST_ROUNDS = 100
 
-/** What the card network's own books hold. */
+/** The card network's own books. */
 export function network(dataDir: string) {
   const ledger = new DatabaseSync(join(dataDir, 'sandbox-cards.sqlite'), { readOnly: true })
   const count = (where: string) =>
@@ -28,7 +28,7 @@ export function network(dataDir: string) {
   return counts
 }
 
-/** Payments that are not settled, and jobs about money that wait. */
+/** Unsettled payments, and waiting jobs about money. */
 async function unsettled(db: Db): Promise<number> {
   const payments = await db
     .selectFrom('payments')
@@ -44,7 +44,7 @@ async function unsettled(db: Db): Promise<number> {
   return payments.length + jobs.length
 }
 
-/** Time passes, nothing fails: until every payment is settled. */
+/** Lets time pass without faults until every payment is settled. */
 export async function settle(storage: Storage, fleet: Fleet): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const left = await storage.look(unsettled)
@@ -59,7 +59,7 @@ async function mails(db: Db, kind: 'mail_receipt' | 'mail_refund'): Promise<numb
   return (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length
 }
 
-/** Looks at everything once all is settled: what callers were told, what is stored, and what the card network says. */
+/** Checks everything once all is settled: what callers were told, what is stored, and what the card network says. */
 export async function audit(storage: Storage, tally: Tally, creates: number, now: number): Promise<Outcome> {
   const { dataDir } = storage
   const { charges, refunds, declined, abandoned } = network(dataDir)

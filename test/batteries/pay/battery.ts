@@ -13,7 +13,7 @@ const AT_ONCE = 8
 export interface BatteryOptions {
   readonly creates: number
   readonly seed: number
-  /** Between two kills, in answers that callers heard. */
+  /** The interval between two kills, in answers that callers received. */
   readonly pause: { readonly least: number; readonly most: number }
   readonly onDone?: (done: number) => void
 }
@@ -32,8 +32,8 @@ const figuresOf = (tally: Tally, kills: number) => ({
 })
 
 /**
- * Creates games through real servers that are killed at random, over a card network that fails at random, then lets all be
- * settled and looks whether every cent is where it belongs. The storage is the caller's to remove.
+ * Creates games through real servers that it kills at random, over a card network that fails at random, then lets
+ * everything be settled and checks that every cent is where it belongs. The caller removes the storage.
  */
 export async function runBattery(
   storage: Storage,

@@ -5,7 +5,7 @@ import type { Account } from '../../../stage/newcomer.ts'
 
 const DEFINITE = new Set([200, 402, 403, 404, 409, 422])
 const TRY_AGAIN = 503
-/** Nobody tries for ever. */
+/** The maximum number of attempts. */
 const MOST_ATTEMPTS = 300
 const PATIENCE_MILLISECONDS = 10_000
 
@@ -18,7 +18,7 @@ export interface DefiniteAnswer {
   }
 }
 
-/** What one caller wants done, once, however often it is sent. */
+/** What one caller wants done once, however often it is sent. */
 export interface Errand {
   readonly name: CallName
   readonly input: object
@@ -26,19 +26,19 @@ export interface Errand {
   readonly key: string
 }
 
-/** Sends errands to a fleet the way a browser on a bad line does. */
+/** Sends errands to a fleet like a browser on a bad connection. */
 export interface Line {
-  /** Sends it again and again, with its one key, until there is a definite answer; null when the caller gave up. */
+  /** Sends it again and again, with its one key, until there is a definite answer; null if the caller gave up. */
   insist(errand: Errand, attempts?: number): Promise<DefiniteAnswer | null>
-  /** Sends it once and leaves after so many milliseconds, whatever comes. */
+  /** Sends it once and disconnects after so many milliseconds, regardless of the answer. */
   sendAndLeave(errand: Errand, milliseconds: number): Promise<void>
   /** How many calls were sent. */
   sent(): number
-  /** Answers that there must not be, whatever fails. */
+  /** Answers that must not occur, whatever fails. */
   readonly wrong: readonly string[]
 }
 
-/** An answer in short: what it gave, or why not. */
+/** An answer in short: its result, or why not. */
 export const said = ({ status, body }: DefiniteAnswer): string => `${status} ${body.data?.id ?? body.code}`
 
 /** `onAnswer` gets every answer, definite or not. */
@@ -50,7 +50,7 @@ export function openLine(
   let sent = 0
   const wrong: string[] = []
 
-  /** The answer to one sending; undefined when the line broke, the server was killed, or the caller left. */
+  /** The answer to one send; undefined if the connection broke, the server was killed, or the caller disconnected. */
   async function send({ name, input, as, key }: Errand, milliseconds: number) {
     const [method, path] = paths[name]
     sent += 1

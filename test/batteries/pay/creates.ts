@@ -3,21 +3,21 @@ import { cashGame } from '../crash/evenings.ts'
 import { type DefiniteAnswer, type Errand, type Line, openLine, said } from './callers.ts'
 import type { People } from './people.ts'
 
-/** How each create went for its callers. */
+/** The outcome of each create for its callers. */
 export interface Tally {
   created: number
   refused: Record<string, number>
-  /** Callers that left without a definite answer. */
+  /** Callers that gave up without a definite answer. */
   lost: number
   cancelled: number
-  /** Cancels of which no caller ever heard. */
+  /** Cancels without any answer to a caller. */
   cancelsLost: number
   sent: number
-  /** Games that callers were told of, and were not told are cancelled. */
+  /** Games that callers were told of, and not told that they are cancelled. */
   readonly games: Map<string, string>
   /** Names of games that were refused for good. */
   readonly refusedNames: Set<string>
-  /** What callers were told that cannot be. */
+  /** Impossible answers to callers. */
   readonly wrong: string[]
 }
 
@@ -36,7 +36,7 @@ interface Orders {
   readonly onDone: (done: number) => void
 }
 
-/** Has so many games created, some of them cancelled, by callers that do not let go and by callers that get lost. */
+/** Creates so many games and cancels some of them, by callers that persist and by callers that give up. */
 export async function createAll({ hosts, guest }: People, orders: Orders): Promise<Tally> {
   const tally: Tally = {
     created: 0,
@@ -81,7 +81,7 @@ export async function createAll({ hosts, guest }: People, orders: Orders): Promi
     tally.wrong.push(...line.wrong)
   }
 
-  /** One in ten callers gets lost; one in ten sends it five times at once, one in ten four times more. */
+  /** One in ten callers gives up; one in ten sends it five times at once, one in ten four more times. */
   async function send(line: Line, errand: Errand, luck: number): Promise<DefiniteAnswer | null> {
     if (luck < 0.05) await line.sendAndLeave(errand, Math.ceil(luck * 4000))
     if (luck < 0.05) return null
@@ -94,7 +94,7 @@ export async function createAll({ hosts, guest }: People, orders: Orders): Promi
     return agreed(again)
   }
 
-  /** However often it is sent, everybody hears the same. */
+  /** However often it is sent, all answers are the same. */
   function agreed(answers: readonly (DefiniteAnswer | null)[]): DefiniteAnswer | null {
     const heard = answers.filter((answer) => answer !== null)
     const different = new Set(heard.map(said))

@@ -5,19 +5,19 @@ import type { Storage } from '../storage.ts'
 
 const TIME_MACHINE = new URL('../../../stage/time-machine.ts', import.meta.url)
 
-/** Real server processes over one storage, at addresses that stay theirs however often they are killed. */
+/** Real server processes over one storage, at fixed addresses however often they are killed. */
 export interface Fleet {
   readonly servers: readonly ServerProcess[]
-  /** Ends one with SIGKILL and starts it again; the clocks of all have moved on by then, by so many seconds. */
+  /** Kills one with SIGKILL and starts it again; all clocks have advanced by so many seconds by then. */
   killAndRestart(index: number, seconds: number): Promise<void>
   moveClocks(seconds: number): Promise<void>
-  /** What the servers' clocks stand at, in unix seconds. */
+  /** The servers' clock, in unix seconds. */
   now(): number
-  /** Stops them as an operator would; gives their exit codes. */
+  /** Stops them as an operator would; returns their exit codes. */
   stop(): Promise<(number | null)[]>
 }
 
-/** `preload`: what each server loads first; it has to bring the time machine. */
+/** `preload`: the module that each server loads first; it must include the time machine. */
 export async function openFleet(
   { dataDir, settings, servers: count }: Storage,
   preload = TIME_MACHINE,

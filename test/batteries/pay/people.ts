@@ -2,7 +2,7 @@ import { type Account, detailsOf, welcome } from '../../../stage/newcomer.ts'
 import type { ServerProcess } from '../../../stage/server-process.ts'
 import { GOOD_CARD } from '../../world.ts'
 
-/** Who hosts in a battery: the last of them with a card that every bank declines. */
+/** The hosts of a battery: the last of them has a card that every bank declines. */
 export interface People {
   readonly hosts: readonly Account[]
   readonly guest: Account
@@ -11,7 +11,7 @@ export interface People {
 const DECLINED_CARD = { ...GOOD_CARD, creditCardNumber: '4000000000000341' }
 const NAMES = ['Hana', 'Ravi', 'Mara', 'Dora'] as const
 
-/** Signs everybody up through a server; each host has a card, and the guest for a buddy. */
+/** Signs everybody up through a server; each host has a card, and the guest as a buddy. */
 export async function gather(server: ServerProcess): Promise<People> {
   const guest = await welcome(server, detailsOf('Tomas'))
   const hosts: Account[] = []

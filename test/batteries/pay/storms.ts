@@ -7,7 +7,7 @@ import { countAnswers } from '../crash/answers.ts'
 import type { Storage } from '../storage.ts'
 import type { Fleet } from './fleet.ts'
 
-/** Something goes wrong now and then, at every step. */
+/** Random faults at every step. */
 const usual: readonly SwitchedFault[] = [
   { call: 'prepare', kind: 'lost_after', share: 30 },
   { call: 'prepare', kind: 'slow', share: 50, amount: 100 },
@@ -33,19 +33,19 @@ const deaf: readonly SwitchedFault[] = (['lookUp', 'abandon'] as const).map((cal
 const answersLost: readonly SwitchedFault[] = [{ call: 'charge', kind: 'lost_after', share: 500 }, ...deaf]
 const weathers = [usual, usual, usual, refundsDown, answersLost]
 
-/** How far the servers' clocks go on at each kill, in seconds: so that charges are settled while others are made. */
+/** How far the servers' clocks advance at each kill, in seconds, so that charges are settled while others are made. */
 const STRIDE = 60
 
 export interface Storms {
-  /** Says that a caller heard an answer: servers are killed after so many of them, however slow the machine is. */
+  /** Call at each answer: kills servers after so many of them, however slow the machine is. */
   heard(): void
-  /** Lets the line be good and the servers live; gives how many were killed. */
+  /** Stops faults and kills; returns how many servers were killed. */
   end(): Promise<number>
 }
 
 const faultsFile = ({ dataDir }: Storage) => join(dataDir, 'sandbox-cards.sqlite')
 
-/** Kills servers at random moments, and changes what goes wrong on the line to the card network. `pause` is in answers. */
+/** Kills servers at random moments, and changes the faults on the connection to the card network. `pause` is in answers. */
 export function startStorms(
   storage: Storage,
   fleet: Fleet,
@@ -60,7 +60,7 @@ export function startStorms(
     while (!over) {
       switchFaults(faultsFile(storage), chance.pick(weathers))
       await answers.more(chance.between(pause.least, pause.most))
-      // Not at the very moment of an answer, but anywhere in what the server does next.
+      // Not right at an answer, but at a random moment of the server's next work.
       await setTimeout(chance.between(0, 100))
       if (over) return
       await fleet.killAndRestart(chance.between(0, fleet.servers.length - 1), STRIDE)

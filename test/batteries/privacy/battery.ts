@@ -8,7 +8,7 @@ import type { Outcome } from '../outcome.ts'
 import { runByLink } from './by-link.ts'
 import { type Canary, type Company, emailOf, gather, names, type Reader } from './company.ts'
 
-/** Nobody at all, somebody with the link, a guest with a pass, and everybody of the company. */
+/** Nobody at all, a person with the link, a guest with a pass, and everybody of the company. */
 type Viewer = Reader | 'anonymous'
 const viewers: readonly Viewer[] = ['anonymous', 'link', 'guest', ...names]
 
@@ -20,7 +20,7 @@ interface Read {
 
 const reads = (Object.keys(paths) as EndpointName[]).filter((name) => paths[name][0] === 'GET')
 
-/** All that a field of a read can be asked for; undefined leaves it out. */
+/** All values of a field of a read; undefined omits it. */
 function valuesOf(
   field: string,
   { members, gameIds, canaries, season }: Company,
@@ -52,7 +52,7 @@ function valuesOf(
   }
 }
 
-/** Every input of a read: each value of each field. Null when a field is new here. */
+/** Every input of a read: each value of each field. Null if a field is unknown here. */
 function inputsOf(name: EndpointName, company: Company): Record<string, string>[] | null {
   let inputs: Record<string, string>[] = [{}]
   for (const field of Object.keys(endpoints[name].input.shape)) {
@@ -65,20 +65,20 @@ function inputsOf(name: EndpointName, company: Company): Record<string, string>[
   return inputs
 }
 
-/** Every number of a JSON value, however deep. */
+/** Every number in a JSON value, at any depth. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
 
-/** Amounts are in JSON as numbers, and in sentences as dollars. */
+/** JSON has amounts as numbers, sentences as dollars. */
 function holds({ text }: Read, { value }: Canary): boolean {
   if (typeof value === 'string') return text.toLowerCase().includes(value)
   if (text.includes(`$${Math.abs(value).toFixed(2)}`)) return true
   return text.startsWith('{') && numbersIn(JSON.parse(text)).includes(value)
 }
 
-/** What everybody hears when they ask for everything. */
+/** Everybody's answers when they ask for everything. */
 async function readAll(world: TestApp, company: Company, faults: string[]): Promise<Read[]> {
   const heard: Read[] = []
   for (const name of reads) {
@@ -111,7 +111,7 @@ async function readAll(world: TestApp, company: Company, faults: string[]): Prom
     ['openPass', await world.call('openPass', { pass })],
     ['passCalendar', await world.call('passCalendar', { pass })],
     ['answerPass', await world.call('answerPass', { pass, answer: 'accepted' })],
-    // An account that holds the pass sees what claiming would give it.
+    // An account with the pass sees what claiming would give it.
     ['claimPass', await world.call('claimPass', { pass }, company.members.stranger)],
   ] as const)
     heard.push({ by: 'guest', what, text: answer.body })
@@ -123,7 +123,7 @@ async function readAll(world: TestApp, company: Company, faults: string[]): Prom
   return heard
 }
 
-/** Everybody asks for everything; nobody reads what is not for them, and everybody finds what is. */
+/** Everybody asks for everything; nobody reads data that is not for them, and everybody finds theirs. */
 export async function runPrivacy(open: OpenWorld): Promise<Outcome> {
   const world = await open()
   const faults: string[] = []

@@ -8,14 +8,14 @@ import type { Outcome } from '../outcome.ts'
 const PLACE = 'canaryplace'
 /** The last name of every account. */
 const LAST = 'canarylast'
-/** The second word of a guest's name, which those with a pass read and strangers do not (Rule 19.9). */
+/** The second word of a guest's name, which pass holders read and strangers do not (Rule 19.9). */
 const SECOND = 'canarysecond'
 
-/** Something that a stranger or a guest was answered. */
+/** An answer to a stranger or a guest. */
 interface Heard {
   readonly what: string
   readonly text: string
-  /** Whether it may hold the place: guests read it while they have a seat. */
+  /** Whether it may contain the place: guests read it while they have a seat. */
   readonly isSeated: boolean
 }
 
@@ -27,7 +27,7 @@ interface Night {
   readonly heard: Heard[]
 }
 
-/** A game of the host's for four; the player has accepted. */
+/** The host's game for four; the player has accepted. */
 async function hostNight({ world, host, player }: Night) {
   const input = gameInput(world, [player], {
     style: 'cash',
@@ -41,7 +41,7 @@ async function hostNight({ world, host, player }: Night) {
   return { gameId, token: await linkTo(world, host, gameId, 'ask') }
 }
 
-/** Everything that the holder of a link is answered, and the holders of these passes. */
+/** All answers to the holder of a link, and to the holders of these passes. */
 async function look(
   { world, heard }: Night,
   state: string,
@@ -107,7 +107,7 @@ async function playedNight(night: Night): Promise<void> {
   await look(night, 'over', token, passes, screen)
 }
 
-/** Links and passes that lead nowhere any more. */
+/** Links and passes that no longer lead anywhere. */
 async function endedNights(night: Night): Promise<void> {
   const { world, host } = night
   const cancelled = await hostNight(night)
@@ -122,7 +122,10 @@ async function endedNights(night: Night): Promise<void> {
   await look(night, 'rotated', rotated.token)
 }
 
-/** Opens a link and passes in every state of their game, and looks for what strangers and guests never read (Rules 19.2, 19.9). */
+/**
+ * Opens a link and passes in every state of their game, and looks for data that strangers and guests must never read (Rules 19.2,
+ * 19.9).
+ */
 export async function runByLink(open: OpenWorld): Promise<Outcome> {
   const world = await open({ settings: { HOSTING_CHIP_CENTS: '0' } })
   try {

@@ -4,8 +4,8 @@ import { tableOf } from '../../server/table.ts'
 import { befriend, GOOD_CARD, gameInput, join, type Member } from '../../world.ts'
 
 /**
- * Who is whose what. Nobody is anything to the stranger but the loner, who plays with them; asker has asked self; mate is in games with self
- * and host without being a buddy of self.
+ * The relations. The stranger has none except with the loner, who plays with them; asker has asked self; mate is in games with self and host
+ * without being a buddy of self.
  */
 export const names = ['self', 'host', 'mate', 'buddy', 'asker', 'stranger', 'loner'] as const
 export type Name = (typeof names)[number]
@@ -27,20 +27,20 @@ const games = {
   linked: ['host', 'mate'],
 } as const satisfies Record<string, readonly Name[]>
 export type GameName = keyof typeof games
-/** Who came to `linked` by its link and has an account: a buddy request to the host went along. A guest came too. */
+/** Came to `linked` by its link and has an account, so a buddy request to the host was sent. A guest came too. */
 const byLink: Name = 'loner'
-/** A co-host of `linked`, who may run it and is offered the host's guests. */
+/** A co-host of `linked`, who may run it and can pick from the host's guests. */
 const coHost: Name = 'mate'
-/** Whose stats are not for others. */
+/** Hides their stats from others. */
 const hidesStats: readonly Name[] = ['self', 'loner']
 
-/** Everybody of the company; the guest, who has a pass only; and whoever has the link, without having answered. */
+/** Everybody of the company; the guest, who only has a pass; and a person with the link who has not answered. */
 export type Reader = Name | 'guest' | 'link'
 
-/** Something that not everybody may read, and who may. */
+/** Data that not everybody may read, and who may. */
 export interface Canary {
   readonly what: string
-  /** A text that occurs nowhere by chance, or a number. */
+  /** A text that does not occur elsewhere by chance, or a number. */
   readonly value: string | number
   readonly readers: readonly Reader[]
 }
@@ -51,7 +51,7 @@ export interface Company {
   readonly canaries: readonly Canary[]
   /** The season of the only group. */
   readonly season: { readonly groupId: string; readonly seasonId: string }
-  /** The token of the link of `linked`, and the pass of the guest who came by it. */
+  /** The token of `linked`'s link, and the pass of the guest who came by it. */
   readonly linked: { readonly token: string; readonly pass: string }
 }
 
@@ -61,13 +61,16 @@ const areIn = (pairs: readonly (readonly [Name, Name])[], one: Name, other: Name
 const shareGame = (one: Name, other: Name) =>
   Object.values(games).some((players: readonly Name[]) => players.includes(one) && players.includes(other))
 
-/** Rule 2.4: a person's e-mail is for themselves, active buddies, whom they have asked to be one, and people of the same game. */
+/**
+ * Rule 2.4: a person's e-mail is visible to themselves, active buddies, people to whom they sent a request, and people in the
+ * same game.
+ */
 const readsEmail = (viewer: Name, of: Name): boolean =>
   viewer === of ||
   areIn(buddies, viewer, of) ||
   asked.some(([from, to]) => from === of && to === viewer) ||
   shareGame(viewer, of) ||
-  // Rule 19.12: the host's is shown, and the host was asked.
+  // Rule 19.12: the host's is visible, and the host got the request.
   [viewer, of].toSorted().join() === ['host', byLink].toSorted().join()
 
 /** Everybody's real address; they signed up with another one. */
@@ -102,13 +105,13 @@ const gameCanaries = (game: GameName): Canary[] =>
   }))
 
 const BUY_IN = 500
-/** What each wins in a game that is played to its end, in dollars that nobody wins by chance; a little stays in the pot. */
+/** What each wins in a finished game, in dollar amounts that do not occur by chance; a little stays in the pot. */
 const winnings: Partial<Record<GameName, readonly number[]>> = {
   played: [7.13, -4.57, -5.11],
   elsewherePlayed: [6.29, -7.31],
 }
 
-/** Plays a cash game to its end, if it is one of those; gives what each has won. */
+/** Plays a cash game to its end, if it is one of those; returns what each has won. */
 async function playThrough(
   world: TestApp,
   members: Company['members'],
@@ -127,7 +130,7 @@ async function playThrough(
   for (const [index, name] of games[game].entries()) {
     const value = won[index] ?? 0
     await table.cash(members[name], Math.round((BUY_IN + value) * 100) / 100)
-    // Who has played with them knows from the entries.
+    // People who played with them know from the entries.
     const readers = hidesStats.includes(name) ? games[game] : names
     canaries.push({ what: `what ${name} won in ${game}`, value, readers })
   }
@@ -151,7 +154,7 @@ async function comeByLink(
   return { token, pass }
 }
 
-/** Of the guest by the link strangers read the first word of the name; only those who let in read who asks. */
+/** Strangers read the first word of the link guest's name; only people who may let guests in read who asks. */
 const linkCanaries: readonly Canary[] = [
   {
     what: 'the last word of a guest’s name',
@@ -166,7 +169,7 @@ const linkCanaries: readonly Canary[] = [
   },
 ]
 
-/** A guest whom the host adds: read by those in the game, and by the host and co-hosts of the host's in the list of guests. */
+/** A guest whom the host adds: visible to people in the game, and to the host and the host's co-hosts in the list of guests. */
 async function addGuest(
   world: TestApp,
   members: Company['members'],
@@ -178,7 +181,7 @@ async function addGuest(
   return { what: `the name of a guest in the game ${game}`, value, readers: [...games[game], coHost] }
 }
 
-/** A group of `host`, whom an admin brought a buddy of their own: who is in no game of it reads names, and no money that is hidden. */
+/** A group of `host`, to which an admin added a buddy of their own: a member in none of its games reads names, but no hidden money. */
 const group: readonly Name[] = ['host', 'self', 'mate', 'buddy']
 const seasonName = 'canaryseason'
 const groupCanaries: readonly Canary[] = [
@@ -186,7 +189,7 @@ const groupCanaries: readonly Canary[] = [
   { what: 'the name of its season', value: seasonName, readers: group },
 ]
 
-/** Makes the group, with a season in which `played` counts. */
+/** Creates the group, with a season in which `played` counts. */
 async function makeGroup(
   world: TestApp,
   { host, self, mate, buddy }: Company['members'],

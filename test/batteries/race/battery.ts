@@ -29,7 +29,10 @@ const undo: Race = async (scene) => {
   )
 }
 
-/** One device mends the last event and another takes it back: it is gone, and the mend was before that or found nothing. */
+/**
+ * One device corrects the last event and another undoes it: it is gone, and the correction either came before that or found
+ * nothing.
+ */
 const mend: Race = async (scene) => {
   const { apps, hana, tomas, ravi, count } = scene
   const [world, other] = apps
@@ -62,7 +65,7 @@ const mend: Race = async (scene) => {
   )
 }
 
-/** Two invitees take the last seat. */
+/** Two invitees accept the last seat. */
 const lastSeat: Race = async (scene) => {
   const { apps, hana, tomas, ravi } = scene
   const [world] = apps
@@ -108,7 +111,7 @@ const end: Race = async (scene) => {
   )
 }
 
-/** Two decline and two ask for the waitlist: the two seats are the latter's, one each, and who waited is told once. */
+/** Two decline and two ask for the waitlist: the latter get the two seats, one each, and a waiting player is told once. */
 const waitlist: Race = async (scene) => {
   const { apps, hana, tomas, ravi, mei, olu } = scene
   const [world, other] = apps
@@ -145,7 +148,7 @@ const waitlist: Race = async (scene) => {
   )
 }
 
-/** Two who wait, and one seat that two devices of the host make: one is promoted. */
+/** Two people wait, and two devices of the host free one seat: one person is promoted. */
 const promotion: Race = async (scene) => {
   const { apps, hana, tomas, ravi, mei, olu } = scene
   const [world] = apps
@@ -188,7 +191,7 @@ const races: Readonly<Record<string, Race>> = {
   ...settlingRaces,
 }
 
-/** Where the database allows it, the second device talks to another server over the same database. */
+/** If the database allows it, the second device talks to another server over the same database. */
 async function openApps(open: OpenWorld) {
   const settings = { HOSTING_CHIP_CENTS: '0' }
   const world = await open({ settings })
@@ -205,7 +208,7 @@ async function openApps(open: OpenWorld) {
   }
 }
 
-/** Runs every kind of race so many times. Exactly one of two has to win each, in the answers and in the database. */
+/** Runs every kind of race so many times. Exactly one side must win each, in the answers and in the database. */
 export async function runRaces(
   open: OpenWorld,
   { sizes: { rounds }, onProgress }: Omit<RunOptions<'rounds'>, 'seed'>,

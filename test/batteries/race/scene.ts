@@ -5,7 +5,7 @@ import { rowsOf } from '../../rows.ts'
 import type { Member } from '../../world.ts'
 
 export interface Scene {
-  /** One app, or two over one database: what is sent at once goes to both. */
+  /** One app, or two over one database: simultaneous calls go to both. */
   readonly apps: readonly [TestApp, TestApp]
   readonly hana: Member
   readonly tomas: Member
@@ -14,14 +14,14 @@ export interface Scene {
   readonly olu: Member
   /** From 1. */
   readonly round: number
-  /** Counts something in the figures. */
+  /** Counts an event in the figures. */
   readonly count: (what: string) => void
 }
 
-/** One race: null when exactly one won and the database says so too. */
+/** One race: null if exactly one side won and the database says so too. */
 export type Race = (scene: Scene) => Promise<string | null>
 
-/** Sends the same call twice at the same moment, each to its own app; how they ended, in alphabetical order. */
+/** Sends the same call twice at the same moment, each to its own app; returns the outcomes in alphabetical order. */
 export async function atOnce<K extends EndpointName>(
   { apps }: Scene,
   name: K,
@@ -54,10 +54,10 @@ export async function allAtOnce<const T extends readonly (() => Promise<unknown>
   return (await Promise.all(sent)) as Settled<T>
 }
 
-/** How many notifications of a kind a game has made. */
+/** How many notifications of a kind a game has sent. */
 export const told = async ({ apps: [world] }: Scene, gameId: string, kind: string): Promise<number> =>
   (await rowsOf(world.services.db, 'notifications', ['user_id'], { game_id: gameId, kind })).length
 
-/** Null, or what was seen instead of what was expected. */
+/** Null, or the observed value if it differs from the expected one. */
 export const differs = (seen: Record<string, unknown>, expected: Record<string, unknown>): string | null =>
   JSON.stringify(seen) === JSON.stringify(expected) ? null : JSON.stringify(seen)

@@ -9,7 +9,7 @@ const byHost = (app: TestApp, gameId: string, { hana }: Scene, { id: userId }: M
   return () => app.call('checkInUser', { gameId, userId }, hana)
 }
 
-/** A stranger by the link, an invitee and the host, who checks somebody in, want the last seat. */
+/** A stranger by the link, an invitee and the host, who checks a player in, compete for the last seat. */
 const lastSeatByThree: Race = async (scene) => {
   const { apps, hana, tomas, ravi, count } = scene
   const [world, other] = apps
@@ -68,7 +68,7 @@ const addSeat =
   () =>
     app.call('editGame', { gameId, seats: 4 }, hana)
 
-/** One seat gets free while a stranger comes by the link and the host checks in who waits second: it goes to who waits first. */
+/** One seat becomes free while a stranger comes by the link and the host checks in the second on the waitlist: the first gets it. */
 const contested =
   (free: typeof decline | typeof addSeat): Race =>
   async (scene) => {
@@ -101,7 +101,10 @@ const contested =
     )
   }
 
-/** Two seats get free, by a "no" and by the host, while a stranger comes by the link and the host checks in who waits second. */
+/**
+ * Two seats become free, by a "no" and by the host, while a stranger comes by the link and the host checks in the second on the
+ * waitlist.
+ */
 const twoFreed: Race = async (scene) => {
   const { apps, hana, olu } = scene
   const [world, other] = apps
@@ -135,7 +138,7 @@ const twoFreed: Race = async (scene) => {
   )
 }
 
-/** Races for seats in which a stranger by the link, invitees and the host take part. */
+/** Races for seats between a stranger by the link, invitees and the host. */
 export const seatRaces: Readonly<Record<string, Race>> = {
   'last seats by link, invite and host': lastSeatByThree,
   'seats freed by a "no", link and host at once': contested(decline),

@@ -3,7 +3,7 @@ import { tableOf } from '../../server/table.ts'
 import { type Member, startGame } from '../../world.ts'
 import { allAtOnce, atOnce, differs, type Race, type Scene, told } from './scene.ts'
 
-/** A cash game of $20.00 that has ended: somebody owes Hana that, and $10.00 for a rebuy. */
+/** A finished cash game of $20.00: a player owes Hana that, and $10.00 for a rebuy. */
 async function owed({ apps: [world], hana }: Scene, loser: Member) {
   const { id: gameId } = await startGame(world, [hana, loser], { style: 'cash', rebuys: true })
   const table = tableOf(world, hana, gameId)
@@ -17,7 +17,7 @@ async function owed({ apps: [world], hana }: Scene, loser: Member) {
   return { gameId, version, ...ids }
 }
 
-/** A game and its payments, read anew, each as "tomas 30 paid" by who pays. */
+/** A game and its payments, read again, each as "tomas 30 paid" by payer. */
 async function after({ apps: [world, other], hana, tomas }: Scene, gameId: string) {
   const { version } = await world.ok('fetchGame', { gameId }, hana)
   const { transfers, balances } = await other.ok('settlement', { gameId }, hana)
@@ -44,7 +44,7 @@ const marks: Race = async (scene) => {
   )
 }
 
-/** One device counts the table and another enters a rebuy: either the rebuy comes too late, or the count has to be made again. */
+/** One device counts the table and another enters a rebuy: either the rebuy is too late, or the count must be repeated. */
 const count: Race = async (scene) => {
   const { apps, hana, tomas, count: inFigures } = scene
   const [world, other] = apps
@@ -74,7 +74,7 @@ const count: Race = async (scene) => {
   )
 }
 
-/** The payer marks a payment while the host mends the night. If the mark came first, it stays, and the difference is paid back. */
+/** The payer marks a payment while the host corrects the night. If the mark came first, it stays, and the difference is paid back. */
 const markAndMend: Race = async (scene) => {
   const { apps, hana, tomas, count: inFigures } = scene
   const [world, other] = apps
@@ -98,7 +98,10 @@ const markAndMend: Race = async (scene) => {
   )
 }
 
-/** The payer marks a payment while the host names another holder of the box: once one is marked the plan stays, and one that is gone cannot be marked. */
+/**
+ * The payer marks a payment while the host names another holder of the box: once one is marked the plan stays, and a removed one cannot be
+ * marked.
+ */
 const markAndPlan: Race = async (scene) => {
   const { apps, hana, tomas, count: inFigures } = scene
   const [world, other] = apps
@@ -121,7 +124,7 @@ const markAndPlan: Race = async (scene) => {
   )
 }
 
-/** Two people settle all that is open between them: it is settled once, and one of them is told that it has changed. */
+/** Two people settle everything open between them: it is settled once, and one of them is told that it has changed. */
 const tabs: Race = async (scene) => {
   const { apps, hana, mei } = scene
   const { gameId, version } = await owed(scene, mei)
@@ -138,7 +141,7 @@ const tabs: Race = async (scene) => {
   )
 }
 
-/** Races for money: counts, mends, and what is marked as paid. */
+/** Races for money: counts, corrections, and marked payments. */
 export const settlingRaces: Readonly<Record<string, Race>> = {
   'payments marked by two': marks,
   'a count and a rebuy': count,

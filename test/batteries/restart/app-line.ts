@@ -4,13 +4,13 @@ import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from '../../../src/web/api/retrie
 import type { Account } from '../../../stage/newcomer.ts'
 import type { DefiniteAnswer, Errand } from '../pay/callers.ts'
 
-/** Calls as the web app makes them, by its own rule of what is tried again, how often and after which pause. */
+/** Calls as the web app does, with its own rules on what to retry, how often and after which pause. */
 export interface AppLine {
-  /** The answer that the person gets to see; null when they are told that there is no connection. */
+  /** The answer that the person sees; null if they see that there is no connection. */
   send(errand: Errand): Promise<DefiniteAnswer | null>
   read(name: CallName, input: Record<string, string>, as: Account): Promise<DefiniteAnswer | null>
   readonly figures: { calls: number; again: number; mostAttempts: number }
-  /** What people got to see that is no success. */
+  /** Failures that people saw. */
   readonly seen: string[]
 }
 

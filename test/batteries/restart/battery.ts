@@ -15,9 +15,9 @@ import { makeNewerRelease, type NewerRelease } from './newer-release.ts'
 export interface BatteryOptions {
   /** How often every process is restarted. */
   readonly rounds: number
-  /** How many hosts write at once; a guest of each reads. */
+  /** How many hosts write at once; each has a guest who reads. */
   readonly hosts: number
-  /** Between two restarts, in answers. */
+  /** The interval between two restarts, in answers. */
   readonly pause: { readonly least: number; readonly most: number }
   readonly seed: number
   /** Whether the first round begins with the migrations of a newer release, and the others start processes of that release. */
@@ -30,7 +30,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 interface Row {
   readonly servers: ServerProcess[]
   readonly balancer: Balancer
-  /** Stops one as an operator does, and starts it, or another program, at its address; gives its exit code. */
+  /** Stops one as an operator does, and starts it, or another program, at its address; returns its exit code. */
   restart(index: number, program?: readonly string[]): Promise<number | null>
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ async function look({ guest, game }: Evening, line: AppLine, isOver: () => boole
 
 /**
  * Restarts three processes over one PostgreSQL, one after the other, while people write and read through a balancer as the web app does;
- * then looks for failures that they saw, and whether all that was acknowledged is there, once. The storage is the caller's to remove.
+ * then looks for failures that they saw, and checks that everything acknowledged is there, once. The caller removes the storage.
  */
 export async function runBattery(storage: Storage, options: BatteryOptions): Promise<Outcome> {
   const newer = options.isUpdate ? makeNewerRelease() : null

@@ -4,19 +4,19 @@ import { startCommand } from '../../commands.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const MIGRATIONS = 'src/server/db/migrate.ts'
-/** Where the list of migrations ends. */
+/** The end of the list of migrations. */
 const END = '\n}\n\n/** The last migration before'
 
-/** The release after this one, of which a migration adds a column. */
+/** The next release, with a migration that adds a column. */
 export interface NewerRelease {
   /** Node's options and the file that it runs. */
   readonly program: readonly string[]
-  /** `npm run migrate` of it; gives what it printed. */
+  /** Runs its `npm run migrate`; returns the output. */
   migrate(settings: Readonly<Record<string, string>>): Promise<string>
   remove(): void
 }
 
-/** Copies the sources into a folder within this one, where their packages are found. */
+/** Copies the sources into a folder within this one, where Node finds their packages. */
 export function makeNewerRelease(): NewerRelease {
   const folder = join(root, `dist/newer-release`)
   for (const part of ['src/domain', 'src/contract', 'src/languages', 'src/server', 'scripts'])
