@@ -32,7 +32,7 @@ test('a code that is sent several times at once works once', async () => {
   expect(answers.map(outcome).sort()).toEqual(['200', ...Array(4).fill('422 code_invalid')])
 })
 
-/** Makes a call, and makes a change while its password is compared. */
+/** Makes a call, and a change while its password is being compared. */
 async function whileComparing<T>(change: () => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   const { services } = world
   const real = services.passwords

@@ -9,7 +9,7 @@ const DAY = 24 * 3600
 
 const mailed = openedForTests(startMailed, ({ forget }) => forget())
 
-/** The path of the page in the newest mail to somebody, without the answer that was tapped. */
+/** The path of the page in the newest mail to a person, without the tapped answer. */
 async function linkTo(member: Member): Promise<string> {
   const text = (await mailed.mailsTo(member)).at(-1)?.mail.text ?? ''
   const [link] = /\/answer\/[\w-]{43}/.exec(text) ?? []
@@ -27,7 +27,7 @@ const send = (url: string, payload: string) =>
     payload,
   })
 
-/** Goes on to the page of an answer that was taken, as a browser does. */
+/** Follows the redirect to the page of an accepted answer, as a browser does. */
 async function press(url: string, answer: string) {
   const sent = await send(url, `answer=${answer}`)
   return sent.statusCode === 303 ? open(String(sent.headers.location)) : sent
@@ -38,7 +38,7 @@ async function responseOf(gameId: string, member: Member) {
   return game.inviteResponses.find(({ id }) => id === member.id)?.response
 }
 
-/** The buttons of the page; the brass one first. */
+/** The buttons of the page; the primary one first. */
 const buttonsOf = (body: string) =>
   [...body.matchAll(/name="answer" value="(\w+)"( class="quiet")?/g)]
     .toSorted(([, , one = ''], [, , other = '']) => one.length - other.length)
@@ -190,7 +190,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
   })
 })
 
-/** A code as it would be mailed to Tomas. */
+/** A code as mailed to Tomas. */
 async function codeOf(kind: 'reset' | 'email_change'): Promise<string> {
   const code = kind.padEnd(43, 'x')
   const email = kind === 'reset' ? null : 'tomas.new@example.com'

@@ -109,7 +109,7 @@ describe('too few players (Rule 41.2)', () => {
   beforeEach(() => {
     today = localMoment(world.now(), ZONE).date
   })
-  /** Some days after the day on which the test began. */
+  /** Some days after the first day of the test. */
   const at = (days: number, time = '00:00') => unixFromLocal(daysAfter(today, days), time, ZONE)
   const remind = () => sendReminders(world.services)
   const toldShort = async () => (await world.told(hana)).filter((each) => each.includes('You want at least'))
@@ -141,7 +141,7 @@ describe('too few players (Rule 41.2)', () => {
     expect(mail).toContain('Hana Player and Tomas Player')
     expect(mail).toContain('Ravi Player and Mei Player')
 
-    // One more day: it is said again when that is over.
+    // One more day: the host is told again when it is over.
     await world.ok('editGame', { gameId, rsvpTimestamp: at(3) }, hana)
     goTo(at(3, '19:30'))
     await remind()

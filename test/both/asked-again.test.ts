@@ -9,7 +9,7 @@ const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_H
 
 beforeEach(() => world.ok('clearNotifications', {}, hana))
 
-/** An upcoming cash game of a host's, who plays, with its link on. */
+/** An upcoming cash game whose host plays, with its link on. */
 const night = (seats: number, link: 'seat' | 'ask' = 'seat', host = hana) =>
   linkedGame(world, [host], { link, seats })
 const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, hana)
@@ -25,7 +25,7 @@ const ask = (gameId: string, input: Partial<Input<'addPlayer'>>) =>
 const say = (input: Omit<Input<'answerLink'>, 'answer'>, answer: 'accepted' | 'declined' = 'accepted') =>
   world.call('answerLink', { ...input, answer }, { key: randomUUID() })
 
-/** Guests of Hana's who were at a night, with their passes of it. */
+/** Hana's guests from an earlier night, with their passes of it. */
 async function regulars<const Name extends string>(...names: Name[]) {
   const { gameId, token } = await night(names.length + 1)
   const guests: { id: string; name: Name; pass: string }[] = []
@@ -110,7 +110,7 @@ describe('Rule 19.18: a device with earlier passes', () => {
     await ask(gameId, { guestId: dan?.id })
     const no = await say({ token, pass: dan?.pass }, 'declined')
     expect(no.data).toMatchObject({ response: 'declined', waiting: null })
-    // The host has asked: nobody has to be let in.
+    // The host has invited them, so nobody needs to be let in.
     const yes = await say({ token, pass: no.data.pass })
     expect(yes.data).toEqual({ pass: no.data.pass, response: 'accepted', waiting: null })
     expect(await responses(gameId)).toEqual([['Dan', 'accepted']])

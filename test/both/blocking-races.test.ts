@@ -17,7 +17,7 @@ beforeAll(async () => {
 const blocks = (by: Member, other: Member) => cashier.world.call('blockUser', { id: other.id }, by)
 const asks = (by: Member, other: Member) => cashier.world.call('inviteBuddy', { id: other.id }, by)
 
-/** What is between two people: their links, and what they have not read. */
+/** The state between two people: their relations, and their unread notifications. */
 async function between(one: Member, other: Member): Promise<string[]> {
   const found: string[] = []
   for (const { token: as } of [one, other]) {

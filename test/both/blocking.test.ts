@@ -50,7 +50,7 @@ describe('blocking (Rule 2.9)', () => {
       }
       return lists
     }
-    // Whether the one who blocks had asked or was asked.
+    // Whether the blocking person had sent or received the request.
     await world.ok('inviteBuddy', { id: vic.id }, wim)
     await world.ok('inviteBuddy', { id: xena.id }, vic)
     expect(await unread(vic, xena)).toEqual([['Buddy request'], ['Buddy request']])
@@ -97,7 +97,7 @@ describe('blocking (Rule 2.9)', () => {
       [mirrored, owen],
     ] as const)
       expect(await world.outcome('acceptGameInvite', { gameId }, { as: token })).toBe('409 invite_closed')
-    // At the check-in too, by the host (Rule 3.8).
+    // At the check-in by the host too (Rule 3.8).
     const checkIn = (gameId: string) => world.outcome('checkInUser', { gameId, userId: nils.id }, owen)
     expect([await checkIn(waiting), await checkIn(taken)]).toEqual(['409 invite_closed', '200'])
     const { hostEmail } = await world.ok('fetchGame', { gameId: taken }, nils)

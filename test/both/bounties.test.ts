@@ -41,8 +41,8 @@ test('a progressive night: heads, a shared one, a mend, the results and what eve
   await table.push('knocked', dora, 0, { byId: ravi.id })
   await table.push('knocked', hana, 0, { byIds: [] })
   await table.end()
-  // Ravi: half of Dora's $5, half of her second head of $7.50, and his own head: 5 + 2.50 + 3.75.
-  // The pot: five times $15, and Hana's $5.
+  // Ravi: half of Dora's $5, half of her second bounty of $7.50, and his own: 5 + 2.50 + 3.75. The pot: five
+  // times $15, and Hana's $5.
   const { balances } = await world.ok('settlement', { gameId }, hana)
   const net = (id: string) => balances.find(({ userId }) => userId === id)?.net
   expect([ravi, hana, dora, tomas].map(({ id }) => net(id))).toEqual([

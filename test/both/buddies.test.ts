@@ -23,7 +23,7 @@ const reject = towards('rejectBuddyRequest')
 const cancel = towards('cancelPendingInvite')
 const remove = towards('removeBuddy')
 
-/** The same person, signed in anew. */
+/** The same person with a new session. */
 const again = async (member: Member): Promise<Member> => ({
   ...member,
   token: (await world.ok('login', { username: member.username, password: PASSWORD })).token,
@@ -227,7 +227,7 @@ describe('search (Rule 2.3)', () => {
     })
     await db.insertInto('users').values(crowd.toReversed()).execute()
     expect(await find('crowd')).toEqual(crowd.slice(0, 20).map(({ username }) => username))
-    // A name that many bear hides neither an e-mail nor a username.
+    // A common name hides neither an e-mail nor a username.
     await db
       .updateTable('users')
       .set({ first_name_key: 'ravi' })

@@ -65,7 +65,7 @@ describe('the calendar', () => {
     const after = (await entriesOf(tomas)).find(({ uid }) => uid === gameId)
     expect(after).toMatchObject({ status: 'CANCELLED', startsAt: before?.startsAt })
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
-    // A session lives thirty days from its last use.
+    // A session lasts thirty days from its last use.
     for (const days of [20, 10]) {
       world.advance(days * DAY)
       expect([await seen(hana), await seen(tomas)]).toEqual([['CANCELLED'], ['CANCELLED']])

@@ -13,7 +13,7 @@ beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi, dora]) await world.ok('clearNotifications', {}, { as: token })
 })
 
-/** What somebody was told since the test began, oldest first, less the invitation. */
+/** A person's notifications since the test began, oldest first, without the invitation. */
 const told = async (member: Member) =>
   (await world.told(member)).filter((message) => !message.includes('invited you')).toReversed()
 

@@ -11,7 +11,7 @@ import { FREE_HOSTING, worldWith } from '../world-with.ts'
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 let next = 0
 
-/** As the web makes them. */
+/** Ids as the web app generates them. */
 const newCommand = () => (++next).toString(16).padStart(32, '0')
 
 async function tableInPlay() {
@@ -25,7 +25,7 @@ async function tableInPlay() {
   return { ...tableOf(world, hana, gameId), gameId, pop, fetch, shown, rebuyOf }
 }
 
-/** What Hana, Tomas and Ravi have in front of them, in dollars. */
+/** The stacks of Hana, Tomas and Ravi, in dollars. */
 const stacks = (...amounts: number[]) =>
   [hana, tomas, ravi].map(({ id: userId }, seat) => ({ userId, amount: amounts[seat] ?? 0 }))
 
@@ -219,7 +219,7 @@ test.each<[name: EndpointName, input: (eventId: string) => object, other: object
 )
 
 describe('Rule 12.7: a change of a game under an Idempotency-Key alone', () => {
-  /** The rows under keys of Hana's that are not refusals, longest first. */
+  /** The rows under Hana's keys that are not refusals, longest first. */
   const kept = async () => {
     const rows = await rowsOf(world.database.db, 'idempotency', ['answer'], { scope: hana.id, status: 200 })
     return rows.map(({ answer }) => answer).toSorted((one, other) => other.length - one.length)

@@ -31,7 +31,7 @@ async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
   }
 }
 
-/** What Hana, Tomas and Ravi have in front of them, in dollars. */
+/** The stacks of Hana, Tomas and Ravi, in dollars. */
 const stacks = (amounts: readonly number[]) =>
   [hana, tomas, ravi]
     .slice(0, amounts.length)
@@ -190,7 +190,7 @@ test('Rule 23.13: a count that was seen before a mend or another buy-in is refus
   expect(outcome(await table.count([25, 20, 30], seen(version)))).toBe('409 stale')
   const { data: bought } = await table.setBuyIn(tomas, 25)
   expect(outcome(await table.count([25, 20, 30], seen(mended.version)))).toBe('409 stale')
-  // The same values again change nothing, and who runs the table does not change its money.
+  // Setting the same values changes nothing, and co-hosts do not affect the table's money.
   await table.setBuyIn(tomas, 25)
   await appoint(world, table.gameId, hana, tomas)
   expect((await table.fetch()).version).toBe(bought.version + 1)

@@ -61,7 +61,7 @@ test('a connection that breaks inside a transaction fails that one alone', async
   if (!other) return skip('one connection only')
   const work = other.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    // Waits until the backend has gone; what it said is then read before the next query is sent.
+    // Waits until the backend is gone; its last message is then read before the next query is sent.
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(world.services.db)
     await sql`select 1`.execute(world.services.db)
     await sql`select 1`.execute(tx)

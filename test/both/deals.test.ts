@@ -30,7 +30,7 @@ async function threeIn() {
   return { gameId, mike, pass: url.slice(-43), stacks, propose, agree, ...table }
 }
 
-/** Of 5 : 3 : 2, first are 50, 30, 20 %, second 33.93, 37.5, 28.57 %, third 16.07, 32.5, 51.43 %, of $40, $24 and $16. */
+/** With 5 : 3 : 2 the chances are: first 50, 30, 20 %, second 33.93, 37.5, 28.57 %, third 16.07, 32.5, 51.43 %, of $40, $24 and $16. */
 const SHARES = [30.71, 26.2, 23.09]
 
 const openPass = async (pass: string) => {

@@ -12,7 +12,7 @@ import { FREE_HOSTING, worldWith } from '../world-with.ts'
 const NAME = 'Friday Night Freezeout'
 const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], FREE_HOSTING)
 
-/** A cash game of Hana's in play with Tomas, Ravi, Mei, who is a co-host, and Dan, a guest with a pass. */
+/** A cash game of Hana's in play with Tomas, Ravi, Mei (a co-host) and Dan (a guest with a pass). */
 async function table() {
   const { gameId, token } = await linkedGame(world, [hana, tomas, ravi, mei], { seats: 5 })
   const { pass } = await answerAs(world, token, 'Dan')
@@ -36,7 +36,7 @@ const asksOf = async (gameId: string, viewer: Member) =>
 const entriesOf = async (gameId: string) =>
   (await world.ok('fetchGame', { gameId }, hana)).gameEvents.map(({ commandId }) => commandId)
 
-/** The tap of somebody who runs the game. */
+/** A tap by somebody who runs the game. */
 const enter = (gameId: string, by: Member, askId: string, userId: string, amount = 20) =>
   world.call(
     'pushGameEvent',

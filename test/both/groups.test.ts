@@ -42,7 +42,7 @@ describe('a group (Rule 43.1)', () => {
     expect(await noticesOf(tomas)).toEqual([
       ['Hana Player added you to These four.', `/groups?groupId=${group.id}`],
     ])
-    // Of Tomas' people of that night only Hana is his buddy, and the game is hers.
+    // Of the people of Tomas' night only Hana is his buddy, and the game is hers.
     const other = await world.ok('createGroup', { name: 'Two', gameId }, tomas)
     expect(other.members.map(({ firstName }) => firstName).sort()).toEqual(['Hana', 'Tomas'])
     expect(other.games).toEqual([])
@@ -57,7 +57,7 @@ describe('a group (Rule 43.1)', () => {
     await world.ok('editGroup', { groupId, admins: [tomas.id] }, hana)
     expect(await all()).toEqual(['200', '200', '404 not_found'])
     expect(await world.outcome('editGroup', { groupId, admins: [ravi.id] }, tomas)).toBe('403 not_allowed')
-    // Taking oneself out would answer with a group that one no longer sees.
+    // Removing oneself would answer with a group that is no longer visible.
     expect(await world.outcome('editGroup', { groupId, remove: [tomas.id] }, tomas)).toBe('422 invalid')
     await world.ok('editGroup', { groupId, admins: [tomas.id, ravi.id] }, hana)
     expect(await world.outcome('editGroup', { groupId, remove: [ravi.id] }, tomas)).toBe('403 not_allowed')
@@ -88,7 +88,7 @@ describe('a group (Rule 43.1)', () => {
     await world.ok('editGroup', { groupId, remove: [ravi.id] }, hana)
     expect(await noticesOf(ravi)).toEqual([])
     expect(await named('Buddies', ravi)).toBeUndefined()
-    // Nor a guest whom the host has forgotten, by hand or with a night.
+    // Nor a guest whom the host has removed, directly or by undoing an import.
     const other = await world.ok('importNights', pastNights(world, [hana]), hana)
     const latest = (await world.ok('listGames', {}, hana)).complete.find(
       ({ imported, gameUsers }) => imported && gameUsers.every(({ id }) => id !== guest),
@@ -99,7 +99,7 @@ describe('a group (Rule 43.1)', () => {
     const again = await world.ok('createGroup', { name: 'Again', gameId: latest?.id ?? '' }, hana)
     expect(again.members.map(({ id }) => id)).toEqual([hana.id])
     await world.ok('undoImport', { importId: other.id }, hana)
-    // A guest of a group stays when the import that made them is undone.
+    // A guest in a group remains when the import that created them is undone.
     await world.ok('undoImport', { importId }, hana)
     expect((await named('Buddies', hana))?.members.find(({ id }) => id === guest)?.firstName).toMatch(
       /^Mike /,
@@ -135,7 +135,7 @@ describe('the games of a group (Rule 43.2)', () => {
     const imported = complete.filter((game) => game.imported).map(({ id }) => id)
     for (const id of [gameId, ...imported]) expect(await put(id)).toBe('200')
     expect((await named('Games', hana))?.games).toHaveLength(3)
-    // Nobody has said yet that Tomas is in the imported nights.
+    // Tomas has not yet confirmed the imported nights.
     expect((await named('Games', tomas))?.games.map(({ id }) => id)).toEqual([gameId])
     expect(await put(gameId, hana, null)).toBe('200')
     expect((await named('Games', tomas))?.games).toEqual([])

@@ -21,7 +21,7 @@ const signIn = ({ from, username = 'mara', password = PASSWORD, device }: Attemp
 
 const guess = async (attempt: Attempt) => outcome(await signIn({ password: 'not the one', ...attempt }))
 
-/** How many wrong passwords are let through before the first 429. */
+/** How many wrong passwords get through before the first 429. */
 async function guesses(attempt: (n: number) => Attempt): Promise<number> {
   for (let n = 0; n < 500; n += 1) if ((await guess(attempt(n))) === '429 too_many') return n
   throw new Error('There is no limit.')
@@ -60,7 +60,7 @@ describe('wrong passwords (Rule 13.4)', () => {
   test('many at once are no way around', async () => {
     const from = '10.2.1.1'
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess({ from })))
-    // Those for which there was no room in the line (Rule 13.7) were not compared, and do not count.
+    // Those that found no room in the queue (Rule 13.7) were not compared, and do not count.
     const compared = answers.filter((answer) => answer === '401 wrong_credentials').length
     expect(answers.filter((answer) => /^(?:401|429|503) /.test(answer))).toHaveLength(30)
     expect(compared + (await guesses(() => ({ from })))).toBe(10)
@@ -103,7 +103,7 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
 
   test('has ten wrong passwords of its own, and none for another account', async () => {
     const device = await deviceOf({ from: '10.6.0.1' })
-    // Before any other sign-in: of those in one second any may be the surplus that is forgotten.
+    // Before any other sign-in: among those of one second, any may be the one that is deleted.
     expect(await guesses(() => ({ from: '10.6.0.2', username: 'lena', device }))).toBe(10)
     expect(await guesses(() => ({ from: '10.6.0.2', username: 'lena' }))).toBe(0)
     expect(await guesses((n) => ({ from: `10.6.1.${n}`, device }))).toBe(10)

@@ -35,7 +35,7 @@ test('two people on the nights that both played, also after a mend; never hidden
   const both = { ...none, nights: 2, ahead: 1, behind: 1, net: -50.5, theirNet: 10.5 }
   expect(await between(hana, tomas)).toEqual(both)
 
-  // The host was wrong about who did it.
+  // The host had named the wrong player.
   const eventId = data.gameEvents[0]?.id ?? ''
   await world.ok('mendGameEvent', { gameId: first.id, eventId, byId: hana.id }, hana)
   expect(await between(ravi, tomas)).toEqual({ ...won, knockedOut: 0 })

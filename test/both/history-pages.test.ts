@@ -8,7 +8,7 @@ const { world, hana, tomas, ravi, stranger } = worldWith(['Hana', 'Tomas', 'Ravi
   ...FREE_HOSTING,
   others: ['Stranger'],
 })
-/** The games that are over of Hana and Tomas, newest first: some start together. Ravi is in every second one. */
+/** The finished games of Hana and Tomas, newest first: some start together. Ravi is in every second one. */
 let over: string[]
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('list-games in pages', () => {
     expect(rest).toMatchObject({ upcoming: [], active: [], older: 0 })
     expect(ids(await list(tomas, { before: over.at(-1) ?? '' }))).toEqual([])
     await world.ok('cancelGame', { gameId: upcoming }, hana)
-    // It starts after all others, and a page that is asked for now goes on where it did.
+    // It starts after all others, and the next page continues where it did.
     expect(ids(await list(tomas, { before: over[4] ?? '' }))).toEqual(over.slice(5))
     expect((await list(tomas, { most: '1' })).complete[0]?.id).toBe(upcoming)
     over.unshift(upcoming)
@@ -75,7 +75,7 @@ describe('list-games in pages', () => {
     expect(ids(next)).toEqual(both.slice(2, 3))
     const unseen = over.find((id) => !both.includes(id)) ?? ''
     expect(await refused(ravi, { userId: hana.id, before: unseen })).toBe('404 not_found')
-    // A game of one's own that the other is not in is not in that list either.
+    // A game that the other person is not in is not in that list either.
     expect(await refused(tomas, { userId: ravi.id, before: unseen })).toBe('404 not_found')
     expect(await list(stranger, { userId: hana.id, most: '5' })).toEqual(NO_GAMES)
   })
@@ -128,7 +128,7 @@ describe('what list-games counts', () => {
     expect(await counted(tomas, {})).toEqual({ hosted: 3, upcoming: 1 })
     expect(await counted(tomas, { most: '1' })).toEqual({ hosted: 3, upcoming: 1 })
     expect(await counted(tomas, { before: over[0] ?? '', most: '1' })).toEqual({ hosted: 3, upcoming: 1 })
-    // Of somebody else: what they host, among the games that both are in.
+    // For another person: what they host, among the games that both are in.
     expect(await counted(ravi, { userId: tomas.id, most: '1' })).toEqual({ hosted: 2, upcoming: 1 })
     expect(await counted(hana, { userId: tomas.id, most: '1' })).toEqual({ hosted: 1, upcoming: 0 })
     expect(await counted(stranger, { userId: tomas.id })).toEqual({ hosted: 0, upcoming: 0 })

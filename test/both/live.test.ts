@@ -15,7 +15,7 @@ const { watching, heard } = liveStreamsOf(world)
 
 const create = (invited: readonly Member[]) => world.ok('createGame', gameInput(world, invited), hana)
 
-/** A notification that cannot be written fails the call that would have told of it. */
+/** A notification that cannot be written makes its call fail. */
 async function withoutNotifications(work: () => Promise<unknown>): Promise<void> {
   const { db } = world.database
   await sql`alter table notifications rename to put_away`.execute(db)

@@ -20,7 +20,7 @@ const count = async (member: Member) => (await world.ok('unreadCount', {}, membe
 const create = (overrides: Partial<Input<'createGame'>> = {}) =>
   world.ok('createGame', gameInput(world, [tomas, ravi], overrides), hana)
 
-/** What somebody was told, oldest first, and then clears. */
+/** A person's notifications, oldest first; clears them afterwards. */
 async function told(member: Member): Promise<string[][]> {
   const notifications = await unread(member)
   expect(await count(member)).toBe(notifications.length)

@@ -31,7 +31,7 @@ beforeEach(async () => {
   fault = null
 })
 
-/** Puts a mail into the outbox, as an action does. */
+/** Adds a mail to the outbox, as an action does. */
 const put = () =>
   world.database.db.transaction().execute((tx) =>
     insertJob(tx, {

@@ -124,7 +124,7 @@ describe('deleting an account (Rule 1.20)', () => {
     expect(await kept.execute()).toHaveLength(1)
     const key = 'delete-vera'
     await world.ok('deleteAccount', {}, { as, key })
-    // The answer was lost on the way: the same request again is told the same.
+    // The answer was lost: the same request again gets the same answer.
     await world.ok('deleteAccount', {}, { as, key })
 
     const now = await world.ok('fetchGame', { gameId: played.id }, sven)

@@ -76,7 +76,8 @@ describe('a pass', () => {
       pot: 55,
       players: [{ status: 'cashed', cashed: 15, outAt, place: null }, {}, {}],
     })
-    // 57 is counted and 55 is in the pot. Each share of the gap shows before the end, also for a player who has left.
+    // 57 was counted and 55 is in the pot. Each share of the gap shows before the end, also for a player who has
+    // left.
     const counts = [
       { userId: tomas.id, amount: 20 },
       { userId: mike ?? '', amount: 37 },
@@ -126,7 +127,7 @@ describe('a pass', () => {
     const { game } = await opened(pass)
     const payment = { fromId: mike, toId: game.players[0]?.id, amount: 15 }
     expect(game.transfers).toEqual([{ ...payment, paidAt: null, payHandle: 'hana@bank' }])
-    // A page that is open learns of another pay handle, which does not change the game.
+    // An open page learns of another pay handle, which does not change the game.
     await world.ok('updateSettings', { payHandle: 'hana@work' }, hana)
     const again = await world.ok('openPass', { pass, version: game.version })
     expect(again?.game.transfers).toEqual([{ ...payment, paidAt: null, payHandle: 'hana@work' }])
@@ -136,7 +137,7 @@ describe('a pass', () => {
     const remind = await world.call('remindTransfer', { gameId, transferId: marked.transferId }, hana)
     expect(outcome(remind)).toBe('409 no_account')
     await world.ok('markTransfer', marked, hana)
-    // The page asks with the version that it has.
+    // The page sends the version that it has.
     const after = await world.ok('openPass', { pass, version: game.version })
     expect(after?.game.transfers).toEqual([{ ...payment, paidAt: world.now() }])
     expect(await world.ok('openPass', { pass, version: after?.game.version ?? 0 })).toBeNull()

@@ -29,7 +29,7 @@ const unconfirmed = async (username: string) => {
   return token
 }
 
-/** Does something during which no password can be hashed. */
+/** Runs something during which no password can be hashed. */
 async function withoutPasswords<T>(work: () => Promise<T>): Promise<T> {
   const { passwords } = world.services
   const real = { ...passwords }
@@ -88,7 +88,7 @@ describe('signing in with a passkey', () => {
     const input = await assertionOf(world, phone)
     const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let isFirst = true
-    /** Holds the first request up after its key was looked for, until the second one is answered. */
+    /** Pauses the first request after it has looked up its key, until the second one is answered. */
     const take = async (name: LimitName) => {
       if (name !== 'wrong_for_account' || !isFirst) return
       isFirst = false

@@ -137,7 +137,7 @@ test.each([
   expect(foldEntries(kinds.map((kind) => ({ kind, amount: 0 })))).toBeNull()
 })
 
-/** What becomes of one kind of call to the network. `crash`: this process is gone once the network has acted. */
+/** The fault of one kind of call to the network. `crash`: this process dies once the network has acted. */
 type Fate = 'works' | 'lost before' | 'lost after' | 'crash'
 type Fates = Readonly<Partial<Record<NetworkCall, Fate>>>
 
@@ -190,7 +190,7 @@ async function take(taken: typeof step extends fc.Arbitrary<infer S> ? S : never
   }
 }
 
-/** At every moment: what the entries say is what the payment says. */
+/** At every moment the entries imply the payment's status. */
 async function expectOneTruth(): Promise<void> {
   for await (const { payment, entries: written } of allBooks(db(), 'sandbox')) {
     const held = payment.status === 'charged' || payment.status === 'refunding' ? payment.amount : 0

@@ -12,7 +12,7 @@ const cashier = openedForTests(openCashier, ({ begin }) => begin())
 const compare = (since = 0, later = 3601) =>
   reconcile(cashier.world.services, { now: cashier.world.now() + later, since })
 
-/** Writes into the card network's own books, and takes it back after the look. */
+/** Changes the card network's own books, and undoes that after the comparison. */
 async function withNetwork(change: string, restore: string): Promise<readonly string[]> {
   const ledger = new DatabaseSync(join(cashier.world.database.folder, 'sandbox-cards.sqlite'))
   ledger.exec(change)

@@ -205,7 +205,7 @@ describe('a browser', () => {
 })
 
 describe('a push service', () => {
-  /** Fails once, then takes it. */
+  /** Fails once, then accepts. */
   const failing = (status: number, headers: Record<string, string> = {}) => {
     push.answer = () => {
       push.answer = () => ({ status: 201 })

@@ -14,7 +14,7 @@ const { world, hana, tomas, ravi, dora } = worldWith(['Hana', 'Tomas', 'Ravi', '
 
 beforeEach(async () => {
   world.advance(7 * DAY)
-  // Sessions end when they are not used for a month.
+  // Unused sessions end after a month.
   for (const { token } of [hana, tomas, ravi, dora]) await world.ok('unreadCount', {}, { as: token })
   await clear()
 })
@@ -26,7 +26,7 @@ const create = (overrides: Partial<Input<'createGame'>>) =>
   world.ok('createGame', gameInput(world, [tomas, ravi, dora], { timeZone: ZONE, ...overrides }), hana)
 const remind = () => sendReminders(world.services)
 
-/** Who has been reminded of what, and of no other kind. */
+/** Who was reminded of what; fails for any other kind. */
 async function reminded(kind: 'starts_soon' | 'rsvp_tomorrow') {
   const rows = await world.database.db.selectFrom('notifications').select(['user_id', 'kind']).execute()
   const names = new Map([hana, tomas, ravi, dora].map(({ id, username }) => [id, username]))
@@ -163,7 +163,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
 })
 
 describe('the RSVP date is tomorrow (Rule 10.6)', () => {
-  /** Moves to a time of the day on the wall of the game's place. */
+  /** Moves the clock to a local time of day at the game's place. */
   function moveTo(time: string, zone = ZONE) {
     const { date } = localMoment(world.now() + DAY, zone)
     world.advance(unixFromLocal(date, time, zone) - world.now())

@@ -12,7 +12,7 @@ import { tableOf } from '../server/table.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
-/** Digits that occur nowhere by chance; a CVD is too short for that and is looked for as a word of its own. */
+/** Digits that do not occur by chance; a CVD is too short for that, so it is searched as a word. */
 const NUMBERS = {
   works: '5105105105105100',
   declines: '4000000000000341',
@@ -28,11 +28,11 @@ const { world } = worldWith([], { cardFaults: { after: (call) => fault?.(call) }
 let hana: Member
 let tomas: Member
 const tokens: string[] = []
-/** Stored in the clear, because the host is shown it again: it may be in the database, but in no log and in no answer that is kept. */
+/** Stored in plain text, because the host sees it again: allowed in the database, but not in a log or a stored answer. */
 let linkToken = ''
-/** What goes wrong once the card network has acted. */
+/** Faults after the card network has acted. */
 let fault: ((call: string) => void) | null = null
-/** Where PostgreSQL's write-ahead log stood before it all; null where there is none to be read. */
+/** The start position in PostgreSQL's write-ahead log; null if it cannot be read. */
 let walBegin: WalPlace | null
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ async function wholeFlow(): Promise<void> {
     '200',
     '422 invalid',
   ])
-  // JSON that is none: the parser's own words could quote it.
+  // Invalid JSON: the parser's own message could quote it.
   const broken = `{"creditCardNumber": "${NUMBERS.works}", "cvd": ${CVDS.malformed}`
   const { statusCode } = await world.app.inject({
     method: 'POST',
@@ -100,7 +100,7 @@ async function wholeFlow(): Promise<void> {
   })
   expect(statusCode).toBe(400)
 
-  // Faults that nobody foresaw are reported with all that is known of them.
+  // Unforeseen faults are reported with all known details.
   fault = (call) => {
     if (call === 'charge' || call === 'store') throw new Error('A fault that nobody foresaw.')
   }
@@ -142,7 +142,7 @@ async function wholeFlow(): Promise<void> {
   await world.drain()
 }
 
-/** The answers that are kept for repetitions, as they were given. */
+/** The answers stored for repetitions, as they were given. */
 async function keptAnswers() {
   return world.services.db.selectFrom('idempotency').selectAll().execute()
 }
@@ -190,7 +190,7 @@ interface WalPlace {
   readonly file: string
 }
 
-/** The file that PostgreSQL writes its log to just now, if its server is on this machine. */
+/** The file to which PostgreSQL is writing its log, if its server is on this machine. */
 async function walPlace(): Promise<WalPlace | null> {
   if (world.database.url === null) return null
   const { rows } = await sql<WalPlace>`
@@ -200,7 +200,7 @@ async function walPlace(): Promise<WalPlace | null> {
   return place && existsSync(place.folder) ? place : null
 }
 
-/** As a person may have typed it, too. */
+/** Also as a person may have typed it. */
 const spellings = (number: string) => [
   number,
   number.replace(/(\d{4})(?=\d)/g, '$1 '),
@@ -219,7 +219,7 @@ const canaries = (): [string, string][] => [
 
 const linkCanary = (): [string, string] => ['the token of a link', linkToken]
 
-/** The log less the numbers that may look like a CVD by chance. */
+/** The log without numbers that may look like a CVD by chance. */
 const loggedWithoutCounts = () =>
   world
     .logged()
@@ -228,7 +228,7 @@ const loggedWithoutCounts = () =>
     .map((line) => JSON.stringify({ ...JSON.parse(line), pid: null, ms: null, time: null }))
     .join('\n')
 
-/** A mail less its own random marks. */
+/** A mail without its own random marks. */
 const withoutBoundaries = (mail: string) => mail.replace(/--_NmP-[\w-]+|[\w-]+@anteroom\.test/g, '')
 
 describe('no secret is left behind (Rule 9.2)', () => {
@@ -291,7 +291,7 @@ describe('no secret is left behind (Rule 9.2)', () => {
     const letters = mails.map(([, bytes]) => withoutBoundaries(bytes.toString()))
     const text = [await databaseText(), sandboxText(), loggedWithoutCounts(), ...letters].join('\n')
     const words = new Set(text.split(/[^\w-]+/))
-    // The search does find what is there: the last four digits of the card.
+    // The search does find existing data: the last four digits of the card.
     expect(words.has(NUMBERS.amex.slice(-4))).toBe(true)
     expect(Object.values(CVDS).filter((cvd) => words.has(cvd))).toEqual([])
   })

@@ -126,7 +126,7 @@ describe('the owner is told (Rule 17.5)', () => {
 })
 
 describe('the link of the old address (Rule 17.7)', () => {
-  /** Changes somebody's e-mail as a thief with their session would. */
+  /** Changes a person's e-mail as a thief with their session would. */
   const moveTo = async (email: string, as: string) => {
     await world.ok('initiateChangeEmail', { email }, { as })
     await world.ok('changeEmail', { code: await world.codeFor(email) })

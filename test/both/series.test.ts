@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { db } = world.database
   await db.deleteFrom('series').execute()
   await db.deleteFrom('notifications').execute()
-  // A Friday at noon that is later than all that the tests before did.
+  // A Friday at noon, later than everything that the tests before it did.
   const today = localMoment(world.now() + 7 * DAY, ZONE).date
   const noon = unixFromLocal(today, '12:00', ZONE)
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
@@ -43,7 +43,7 @@ const host = (overrides: Partial<Input<'createGame'>> = {}) => {
   return world.ok('createGame', gameInput(world, [tomas, ravi], input), hana)
 }
 
-/** They play it from seven to eight. */
+/** They play from seven to eight. */
 async function play(gameId: string) {
   world.advance(8 * HOUR)
   for (const member of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, member)

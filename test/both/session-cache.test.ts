@@ -14,7 +14,7 @@ const signIn = async () => (await world.ok('login', { username: hana.username, p
 
 const isAlive = async (token: string) => (await world.outcome('user', {}, { as: token })) === '200'
 
-/** How many questions to the database a call takes outside of its transaction. */
+/** How many database queries a call makes outside of its transaction. */
 async function questions(call: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(world.services.db.getExecutor(), 'executeQuery')
   await call()

@@ -11,7 +11,7 @@ beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi, mei]) await world.ok('clearNotifications', {}, { as: token })
 })
 
-/** A cash game of four with buy-ins of $20.00, played until everybody has cashed out for so many dollars. */
+/** A cash game of four with buy-ins of $20.00, played until everybody has cashed out the given dollars. */
 async function play(outs: readonly [number, number, number, number], before = async (_: string) => {}) {
   const { id: gameId } = await startGame(world, [hana, tomas, ravi, mei], { style: 'cash', rebuys: true })
   await before(gameId)
@@ -181,7 +181,7 @@ describe('marking a payment', () => {
       'Ravi Player marked your payment of $20.00 as paid, for Friday Night Freezeout.',
     ])
 
-    // As it is already: nothing changes, and nobody is told.
+    // It is marked already: nothing changes, and nobody is told.
     world.advance(60)
     await world.ok('markTransfer', { gameId, transferId, paid: true }, hana)
     expect(await versionOf(gameId)).toBe(version + 1)
@@ -217,7 +217,7 @@ describe('a reminder', () => {
     expect(await remindedTo(mei)).toBe(false)
     await world.ok('clearNotifications', {}, tomas)
     expect(outcome(await remind(mei))).toBe('200')
-    // Those who may remind hear of it, and nobody else.
+    // Only people who may remind learn of it.
     const heard = [mei, hana, tomas, ravi].map(remindedTo)
     expect(await Promise.all(heard)).toEqual([true, true, undefined, undefined])
     expect((await world.ok('tab', {}, mei))[0]?.transfers[0]?.reminded).toBe(true)

@@ -129,7 +129,7 @@ describe('the device that signed up (Rule 14.36)', () => {
   const KEY = '0123456789abcdef0123456789abcdef'
   const OTHER = KEY.replaceAll('0', '1')
 
-  /** The code of a sign-up on a device with this key. */
+  /** A code of a sign-up on a device with this key. */
   async function signedUp(username: string, deviceKey?: string, password = PASSWORD) {
     const email = `${username.replace('other_', '')}@anteroom.test`
     await world.ok(
@@ -145,7 +145,7 @@ describe('the device that signed up (Rule 14.36)', () => {
     expect(await world.ok('sessions', {}, { as: token })).toMatchObject([{ current: true }])
     expect(await world.ok('securityEvents', {}, { as: token })).toMatchObject([{ kind: 'signed_in' }])
     expect(await world.outcome('exportData', {}, { as: token })).toBe('403 confirm_password')
-    // The device is known from now on.
+    // The server knows the device from now on.
     expect(await world.ok('login', { username: 'here', password: PASSWORD, device })).toMatchObject({
       device,
     })

@@ -88,7 +88,7 @@ async function importInto(groupId: string): Promise<string> {
   return id
 }
 
-/** Mends what Tomas cashed out first; the money may then not add up, which changes results all the same. */
+/** Corrects Tomas's first cash-out; the money may then not add up, but the results change all the same. */
 async function mend(gameId: string, amount: number): Promise<void> {
   const { gameEvents } = await world.ok('fetchGame', { gameId }, hana)
   await world.call('mendGameEvent', { gameId, eventId: gameEvents[0]?.id ?? '', amount }, hana)

@@ -12,7 +12,7 @@ async function run(db: Db, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** The database itself says that its disk is full whenever a row of a table is changed, until `makeRoom`. */
+/** The database reports a full disk at every change of a table, until `makeRoom`. */
 async function leaveNoRoom(db: Db, table: 'sessions' | 'users'): Promise<() => Promise<void>> {
   if (isPostgres(db)) {
     await run(db, [

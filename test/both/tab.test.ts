@@ -62,9 +62,9 @@ test('the tab adds up what is open over all nights, both directions, and is sett
     [null, null],
   ])
 
-  // Nothing is open any more: nothing happens, and a figure that is not 0 is out of date.
+  // Nothing is open any more: nothing happens, and an amount other than 0 is outdated.
   expect((await settle(hana, tomas.id)).data).toEqual([])
   expect(outcome(await settle(hana, tomas.id, -8))).toBe('409 stale')
-  // A guest has no account: whoever is on the other side settles.
+  // A guest has no account, so the other side settles.
   expect((await settle(ravi, first.mike.id, 12)).data).toEqual([])
 })

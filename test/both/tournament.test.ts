@@ -22,7 +22,7 @@ const run = (
   seconds?: number,
 ) => world.call('runClock', { gameId, action, level, ...(seconds === undefined ? {} : { seconds }) }, hana)
 
-/** How a call ended: '200', or '409 stale'. */
+/** The outcome of a call: '200', or '409 stale'. */
 const ended = async (call: Promise<Pick<Answer<'ping'>, 'status' | 'problem'>>) => outcome(await call)
 
 const enter = (gameId: string, type: 'rebuy' | 'addOn' | 'knocked' | 'joined', who = tomas, amount = 20) =>
@@ -177,7 +177,7 @@ test('who runs the game is told of each level as it begins, unless the clock was
     return (await world.told(member)).filter((message) => message.startsWith('Level Night:'))
   }
   expect(await told()).toEqual([])
-  // Another level later on, and no time more: the level ends when it did.
+  // Another level later on, and no more time: the level ends when it did.
   await world.ok('setClock', { gameId, levels: [...levels, play(400)] }, hana)
   await run(gameId, 'add', 0, 0)
   world.advance(20 * MINUTE)

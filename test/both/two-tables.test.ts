@@ -21,7 +21,7 @@ const levels = [
   play20(200),
 ]
 
-/** What a host's device folds of an answer: the pot in dollars, the average stack. */
+/** A host's device folds the answer: the pot in dollars, the average stack. */
 function figures(wire: WireGame) {
   const game = gameFromWire(wire)
   const state = play(game, entriesFromWire(wire))
@@ -84,7 +84,7 @@ test('a tournament of fourteen at two tables, nine of them guests, from the draw
   expect((await enter(dora.id, 'addOn', 15)).problem.code).toBe('add_on_closed')
 
   const winners = [hana.id, mei.id, bob]
-  /** Knocks out somebody at a table, but none of those who are to be paid. */
+  /** Knocks out a player at a table, but none of those who will be paid. */
   const knockAt = async (table: number) => {
     const { seating } = await read()
     const [out] = seating.filter((seat) => seat.table === table && !winners.includes(seat.userId))

@@ -30,7 +30,7 @@ const waits = ({ waitlist }: WireGame) => waitlist.map(({ id }) => id)
 const answerOf = ({ inviteResponses }: WireGame, { id }: Member) =>
   inviteResponses.find((answer) => answer.id === id)?.response
 
-/** A game of tomorrow that Hana, Tomas and Ravi have filled, and that Olu, then Mei wait for. */
+/** A game tomorrow that Hana, Tomas and Ravi have filled, and for which first Olu, then Mei wait. */
 async function waitedFor(): Promise<WireGame> {
   const terms = { others: [mei, olu], seats: 3, timestamp: world.now() + DAY }
   const gameId = await hostGame(world, [hana, tomas, ravi], terms)
@@ -102,7 +102,7 @@ describe('a seat that becomes free', () => {
     expect(await told(tomas)).toEqual([`${NAME} has started.`])
   })
 
-  // The last test of all: an account goes.
+  // The last test of all, because it deletes an account.
   test('by the deletion of an account', async () => {
     const { id } = await waitedFor()
     await world.ok('confirm', { currentPassword: PASSWORD }, ravi)

@@ -172,7 +172,7 @@ describe('Rule 41.1: maybe', () => {
 describe('Rule 41.2: enough players', () => {
   const zone = 'America/New_York'
   const at = (date: string, time = '00:00') => unixFromLocal(date, time, zone)
-  // Friday, 21 November 2025, 19:30; the answers are due on Wednesday.
+  // Friday, 21 November 2025, 19:30; the RSVP date is Wednesday.
   const game = {
     ...buildGame({ seats: 6, minPlayers: 4, invites: [...accepted('tomas'), ...pending('mei', 'olu')] }),
     rsvpAt: at('2025-11-19'),

@@ -20,7 +20,7 @@ function invites(response: InviteAnswer, ...userIds: string[]): Player[] {
   return userIds.map((userId) => accountPlayer(userId, 'player', response))
 }
 
-/** Guests who play, each with its id for a name. */
+/** Guests who play, named by their ids. */
 export const guests = (...ids: string[]): Player[] => ids.map((id) => guestPlayer(id, id, 'accepted'))
 
 /** Co-hosts who play. */
@@ -85,7 +85,7 @@ export function events(...entries: [playerId: string, type: EntryType, amount?: 
   })
 }
 
-/** What was granted; a refusal fails the test. */
+/** The granted value; a refusal fails the test. */
 export function granted<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw new Error(`refused: ${result.code}`)
   return result
@@ -96,7 +96,7 @@ export function codeOf(result: unknown): string {
   return isRefusal(result) ? result.code : 'granted'
 }
 
-/** A game of either style and some legal history of its table, made through decide alone. */
+/** A game of either style and some legal history of its table, built through decide alone. */
 export interface Night {
   readonly game: Game
   readonly history: readonly Entry[]
@@ -109,7 +109,7 @@ const wish = fc.record({
   timestamp: fc.integer({ min: START, max: START + 20_000 }),
 })
 
-/** Nights of 2 to 9 players; times are in no order, as clocks are. */
+/** Nights of 2 to 9 players; times are in no order, as with real clocks. */
 export const nights: fc.Arbitrary<Night> = fc
   .record({
     style: fc.constantFrom('tournament', 'cash' as const),
@@ -140,6 +140,6 @@ export const nights: fc.Arbitrary<Night> = fc
     return { game, history }
   })
 
-/** Cash-outs less buy-ins, in cents: above 0 more was paid out than came in. */
+/** Cash-outs minus buy-ins, in cents: positive if more was paid out than paid in. */
 export const gapIn = (rows: readonly { readonly buyIn: number; readonly cashOut: number }[]): number =>
   rows.reduce((gap, { buyIn, cashOut }) => gap + cashOut - buyIn, 0)

@@ -19,7 +19,7 @@ const rows = seats.map((playerId) => ({ playerId }))
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** The sharers of a cost, each once, none where it is not split. */
+/** The sharers of a cost, each once; none if it is not split. */
 const sharers = (ids: readonly string[]) =>
   fc.uniqueArray(fc.record({ playerId: fc.constantFrom(...ids), weight: fc.integer({ min: 1, max: 99 }) }), {
     selector: ({ playerId }) => playerId,
@@ -95,10 +95,10 @@ test('two costs of one payer over the same people come to the same as one of the
   )
 })
 
-/** Something that changes a night after its end. */
+/** A change to a night after its end. */
 type Step =
   | { readonly costs: readonly Cost[] }
-  /** How many of the last entries a mend takes out. */
+  /** How many of the last entries a correction voids. */
   | { readonly mended: number }
   | { readonly which: number; readonly paidAt: number | null }
 
@@ -134,7 +134,7 @@ test('with any costs, box, marks and mends in any order the dues sum to 0 and th
       let [game, taken, stored] = [first, history.length, [] as readonly Transfer[]]
       for (const step of [{ costs: [] }, ...steps]) {
         if ('costs' in step) game = { ...game, costs: step.costs }
-        // A mend that takes entries out may leave money that nobody has: nothing is planned then.
+        // A correction that voids entries may leave money that nobody has: nothing is planned then.
         if ('mended' in step) taken = Math.max(0, history.length - step.mended)
         if ('which' in step) {
           const at = step.which % Math.max(1, stored.length)

@@ -35,7 +35,7 @@ const counts = fc
 
 type Counted = typeof counts extends fc.Arbitrary<infer C> ? C : never
 
-/** Holds for every count that its rule can take, and how many there were. */
+/** Holds for every count that its rule can take; returns how many there were. */
 function always(holds: (counted: Counted, made: TableCount) => void): void {
   let taken = 0
   fc.assert(
@@ -133,7 +133,7 @@ test('Rule 23.10: folded again, a night with a count is the same', () => {
   })
 })
 
-/** The table after these entries; null where one of them would have been refused. */
+/** The table after these entries; null if one of them was refused. */
 function tableOf(game: Game, entries: readonly Entry[]): PlayState | null {
   let state = openTable(game, entries)
   for (const entry of entries) {
@@ -148,7 +148,7 @@ function tableOf(game: Game, entries: readonly Entry[]): PlayState | null {
   return state
 }
 
-/** Expects a corrected night, null where that was refused, to be the night that was right at once, counted with the same stacks. */
+/** Expects a corrected night, null if refused, to equal the night that was right at once, counted with the same stacks. */
 function expectAsAtOnce(
   after: { readonly entries: readonly Entry[]; readonly gap: Game['gap'] } | null,
   { game, entries }: { readonly game: Game; readonly entries: readonly Entry[] },

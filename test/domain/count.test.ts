@@ -18,7 +18,7 @@ const rebought = events(['kofi', 'rebuy', 2000])
 const by = (rule: GapChoice['rule'], personId: string | null = null): GapChoice => ({ rule, personId })
 const stacksOf = (amounts: Readonly<Record<string, number>>) =>
   Object.entries(amounts).map(([playerId, amount]) => ({ playerId, amount }))
-/** The pot is $120.00, and $5.00 more was counted. */
+/** The pot is $120.00, and the count is $5.00 over. */
 const over = { hana: 2100, jan: 1600, kofi: 1100, dana: 4900, tomas: 2800 }
 const counting = (
   amounts: Readonly<Record<string, number>>,
@@ -31,7 +31,7 @@ const sharesOf = (made: ReturnType<typeof counting>) => {
   return Object.fromEntries((gap?.shares ?? []).map(({ playerId, amount }) => [playerId, amount]))
 }
 
-/** A night with a count at its end, as it is stored. */
+/** A night with a count at its end, as stored. */
 function counted(
   before: readonly Entry[],
   amounts: Readonly<Record<string, number>>,

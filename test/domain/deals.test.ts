@@ -19,7 +19,7 @@ import { undoing } from '../../src/domain/table/undo.ts'
 import type { ChipStack, DealKind } from '../../src/domain/tournament/deal.ts'
 import { accepted, buildCashGame, buildGame, codeOf, entered, events, granted, START } from './build.ts'
 
-// $20 each of Hana, Tomas, Ravi, Mei and Olu: $60, $40 once Olu and Mei are out.
+// $20 each from Hana, Tomas, Ravi, Mei and Olu: $60, $40 once Olu and Mei are out.
 const game = buildGame({ state: 'active', rebuys: true })
 const out = events(['olu', 'knocked'], ['mei', 'knocked'])
 const table = play(game, out)
@@ -30,7 +30,7 @@ const tomas: Dealer = { playerId: 'tomas', runs: false }
 const stacks = (chips: Readonly<Record<string, number>>): ChipStack[] =>
   Object.entries(chips).map(([playerId, count]) => ({ playerId, chips: count }))
 
-// In another order than they sit.
+// Not in seat order.
 const three = stacks({ ravi: 5000, hana: 3000, tomas: 2000 })
 
 const proposed = (kind: DealKind = 'chip-chop', agrees = false, from: Game = game) =>
@@ -153,7 +153,7 @@ describe('after a deal', () => {
     expect(after.deal).toBeNull()
     expect(withoutDealOf(dealt, 'another')).toBe(dealt)
     expect(grossOf({ game: after, entries: out })).toMatchObject({ hana: 6000, tomas: 4000 })
-    // Any other last entry is taken back alone.
+    // Any other last entry is undone alone.
     expect(granted(undoing({ entries: out, counts: [], deal: dealt.deal })).entries).toHaveLength(1)
   })
 
@@ -170,7 +170,7 @@ describe('after a deal', () => {
   })
 
   test('a mend shares the prizes that there are then by the same stacks (Rule 39.8)', () => {
-    // Tomas rebought before, by mistake: $120 in the pot.
+    // Tomas's earlier rebuy was a mistake: $120 in the pot.
     const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 2000 }, 'event-0')
     const history = [rebuy, ...out]
     const open = granted(
@@ -187,7 +187,7 @@ describe('after a deal', () => {
       mendGame(night.game, { entries: night.entries, counts: [] }, [{ entryId: 'event-0', void: true }]),
     )
     expect(grossOf(mended)).toEqual({ hana: 3000, tomas: 2000, ravi: 5000, mei: 0, olu: 0 })
-    // Only who went out first changes: the shares stay.
+    // Only the order of going out changes: the shares stay.
     const swapped = granted(
       mendGame(made().game, { entries: made().entries, counts: [] }, [
         { entryId: 'event-1', playerId: 'mei' },

@@ -69,7 +69,7 @@ describe('Rule 8.11: the input of create-game', () => {
   })
 })
 
-/** What a draft holds as it is stored. */
+/** A draft in its stored form. */
 const SAME = {
   name: 'Friday night',
   place: 'The cellar',
@@ -92,7 +92,7 @@ const FRIDAY = change({
   rsvpOn: true,
 })
 
-/** The same draft with the fields that the specification lists, and no others. */
+/** The same draft with only the fields of the specification. */
 const FRIDAY_AS_SPECIFIED = {
   ...SAME,
   buyIn: 12.5,
@@ -109,7 +109,7 @@ const LEVELS: readonly Level[] = [
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-/** Any draft that the wizard can hold. */
+/** Any draft that the wizard can produce. */
 const drafts: fc.Arbitrary<HostDraft> = fc
   .record({
     name: fc.string(),
@@ -160,7 +160,7 @@ describe('Rule 8.1: a stored draft', () => {
   test('comes back as it was', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
-        // As text, since an unfinished send is recognised by the text of its draft: the order of the fields counts.
+        // As text, since an unfinished send recognises its draft by text: the order of the fields matters.
         expect(JSON.stringify(decodeDraft(stored(encodeDraft(draft))))).toBe(JSON.stringify(draft))
       }),
     )

@@ -14,7 +14,7 @@ const game = buildGame({
 })
 const edit = (change: GameEdit, of = game, now = NOW) => editGame(of, change, { now })
 const edited = (change: GameEdit, of = game) => granted(edit(change, of))
-/** What is refused, and which term. */
+/** The refusal, and the term concerned. */
 const refusal = (change: GameEdit, of = game, now = NOW) => {
   const decision = edit(change, of, now)
   return isRefusal(decision) ? [decision.code, decision.term] : 'granted'
@@ -60,7 +60,7 @@ describe('Rule 20.2: a host edits an upcoming game', () => {
     expect(refusal({ rsvpAt: START + 1 })).toEqual(['invalid', 'rsvpAt'])
     expect(refusal({ startsAt: START - 50_001 })).toEqual(['invalid', 'rsvpAt'])
     expect(refusal({ startsAt: START - 50_001, rsvpAt: null })).toBe('granted')
-    // The RSVP date that the game has passed long ago.
+    // The RSVP date passed long ago.
     expect(refusal({ name: 'Late' }, game, START)).toBe('granted')
   })
 })

@@ -96,7 +96,7 @@ describe('an ask ends', () => {
     expect(isAsked(open(rebuy), START + ASK_SECONDS - 1)).toBe(true)
     expect(isAsked(open(rebuy), START + ASK_SECONDS)).toBe(false)
     const late = askAfter(open(rebuy), events(['tomas', 'rebuy', 500]), cash, START + ASK_SECONDS)
-    // A tap on it that waited for a connection must not enter it beside the same entry.
+    // A tap queued offline must not enter it in addition to the same entry.
     expect(late?.enteredBy).not.toBeNull()
   })
 })
@@ -134,7 +134,7 @@ describe('the tap that enters an ask', () => {
   })
 })
 
-/** A table as the server keeps it, reduced to what the calls below do. */
+/** A table as the server stores it, reduced to the effects of the calls below. */
 interface Kept {
   readonly entries: readonly Entry[]
   readonly takenBack: readonly TakenBack[]
@@ -186,7 +186,7 @@ function taken(before: Kept, step: Step, now: number): Kept {
       return push('own', 'hana')
     case 'first device':
     case 'second device':
-      // Before the ask nobody knows its id.
+      // Nobody knows the id before the ask exists.
       return before.asks.length === 0 ? before : push('ask', step === 'first device' ? 'hana' : 'mei')
     case 'undo': {
       const last = undoing({ entries: before.entries, counts: [] })
@@ -218,7 +218,7 @@ test('every interleaving of up to six of an ask, own entries, taps on two device
     const all = [...kept.entries, ...kept.takenBack.map((each) => each.entry)]
     const byAsk = all.filter(({ commandId }) => commandId === 'ask').length
     const enteredBy = kept.asks[0]?.enteredBy
-    // The same entry by another command, made while the ask was open, stands in for it for ever.
+    // If another command made the same entry while the ask was open, it replaces the ask's for ever.
     const isRight = byAsk === 0 ? enteredBy !== 'ask' : byAsk === 1 && enteredBy === 'ask'
     if (!isRight) wrong.push(path.join(', '))
     if (path.length === 6) return

@@ -64,7 +64,7 @@ describe('starting', () => {
     const started = granted(startGame(game))
     expect(started).toMatchObject({ state: 'active', version: 2 })
     expect(invited(started).map(({ response }) => response)).toEqual(['accepted', 'declined', 'declined'])
-    // Rule 27.8: it stays known who never answered.
+    // Rule 27.8: the game remembers who never answered.
     expect(invited(started).map(({ unanswered }) => unanswered)).toEqual([undefined, true, undefined])
   })
 

@@ -23,7 +23,7 @@ const hidden = [
     'Ma\u{1d159}ra',
   ],
   ...['Ma\u034fra', 'Ma\u3164ra', 'Ma\u180dra', 'Ma\ufff9ra', 'Ma\u{1bca0}ra'],
-  // Joiners where they change nothing that is seen.
+  // Joiners that change nothing visible.
   ...[
     'Ma\u200cra',
     'Ma\u200dra',

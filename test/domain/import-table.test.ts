@@ -67,7 +67,7 @@ test('is read as csv-parse reads it (Rule 26.1)', () => {
       fc.boolean(),
       rows,
       (separator, end, hasMark, cells) => {
-        // The first row says which the separator is, as headings do.
+        // The first row determines the separator, as headings do.
         const heading = `head${separator}line`
         const written = cells.map((row) =>
           row.map(([text, isQuoted]) => cellIn(text, isQuoted)).join(separator),
@@ -86,11 +86,11 @@ test('is read as csv-parse reads it (Rule 26.1)', () => {
   )
 })
 
-/** A cell as a program writes it: in quotes where it has to be. */
+/** A cell as a program writes it: quoted if necessary. */
 const cellIn = (text: string, isQuoted: boolean) =>
   isQuoted || /["\n\r,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** What `parseTable` does with the cells afterwards: line ends alike, trimmed, without the mark of text, no blank rows. */
+/** What `parseTable` does with the cells afterwards: normalises line ends, trims, drops the text marker and blank rows. */
 const shownBy = (rows: readonly (readonly string[])[]) =>
   rows
     .map((cells) =>

@@ -55,7 +55,7 @@ const commandOf = (entry: Entry): PlayCommand => {
   }
 }
 
-/** The night as if it had been entered right at once; where it could not be, the entry that would have been refused. */
+/** The night as if entered right at once; if that is impossible, the entry that would have been refused. */
 function enteredAtOnce({ game, history }: Night, changes: readonly EntryChange[]): readonly Entry[] | string {
   const right = history.flatMap((entry): Entry[] => {
     const change = changes.find(({ entryId }) => entryId === entry.id)

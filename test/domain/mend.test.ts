@@ -62,7 +62,7 @@ describe('Rule 4.18: a mend', () => {
     expect(codeOf(mended({ byId: 'ravi' }, 2))).toBe('mend_breaks')
     expect(codeOf(mended({ byId: 'zoe' }, 2))).toBe('mend_breaks')
     expect(codeOf(mended({ byId: 'tomas' }, 3))).toBe('invalid')
-    // Later entries are held to it too.
+    // Later entries must fit it too.
     expect(
       mendEntries(cash, after, [
         { entryId: 'event-1', void: true },
@@ -156,7 +156,7 @@ describe('Rules 18.7, 22.7: a mend of a game', () => {
       )
     expect(granted(moved(cash)).game.players.at(-1)).toMatchObject({ id: 'mei', response: 'accepted' })
     expect(codeOf(moved(cash, (playerId) => playerId === 'mei'))).toBe('invite_closed')
-    // A block leaves who is in already.
+    // A block does not remove players who are in already.
     expect(codeOf(moved(cash, (playerId) => playerId === 'ravi'))).toBe('granted')
     const others = Array.from({ length: MAX_SEATS - 3 }, (_, seat) => `seat-${seat}`)
     const full = buildCashGame({

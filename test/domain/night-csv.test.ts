@@ -13,7 +13,7 @@ import { accepted, buildCashGame, events, START } from './build.ts'
 const ZONE = 'America/New_York'
 const names: Readonly<Record<string, string>> = { hana: 'Hana', tomas: '=cmd()', ravi: 'Ravi, Jr.' }
 
-/** Tomas paid $9.00 for the pizza of all three. */
+/** Tomas paid $9.00 for a pizza for all three. */
 const pizza: Cost = {
   ...{ id: 'pizza', payerId: 'tomas', amount: 900, what: 'Pizza' },
   of: ['hana', 'tomas', 'ravi'].map((playerId) => ({ playerId, weight: 1 })),

@@ -19,7 +19,7 @@ const pays = [
   { name: 'Mike', amount: 550 },
 ]
 
-/** Each notification and what it says, by where it leads. */
+/** Each notification's text, by its link. */
 const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice>, string])[]>> = {
   '/games?gameId=g%201': [
     [notice('invited', { ...game, hostName: 'Hana Ito' }), 'Hana Ito invited you to Friday night.'],

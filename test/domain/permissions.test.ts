@@ -11,7 +11,7 @@ const whileUpcoming = ['yes', 'not_upcoming', 'not_upcoming', 'not_upcoming']
 const whileActive = ['not_active', 'yes', 'not_active', 'not_active']
 const running = (row: readonly string[]) => ({ host: row, coHost: row, player: always('not_allowed') })
 
-/** Rules 11.3 to 11.9, row by row: what each role is told in each state; yes where there is nothing to tell. */
+/** Rules 11.3 to 11.9, row by row: the refusal that each role gets in each state; "yes" if there is none. */
 const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly string[]>>>> = {
   read: { host: always('yes'), coHost: always('yes'), player: always('yes') },
   answer: { host: always('host_cannot_respond'), coHost: whileUpcoming, player: whileUpcoming },

@@ -46,7 +46,7 @@ describe('payouts in whole bills', () => {
     expect(payoutAmounts(percent(50, 30, 20), 6000, terms)).toEqual([4000, 2000, 0])
     expect(payoutAmounts(percent(50, 30, 20), 3000, terms)).toEqual([3000, 0, 0])
     expect(payoutAmounts(percent(50, 30, 20), 10_000, terms)).toEqual([5000, 3000, 2000])
-    // To the cent nothing falls away.
+    // With exact payouts nothing is dropped.
     expect(payoutAmounts(percent(50, 30, 20), 3000, { ...terms, payoutUnit: EXACT })).toEqual([
       1500, 900, 600,
     ])
@@ -152,7 +152,7 @@ test('an undone start takes the unit back with payouts that no longer fit (Rule 
   const again = { entriesEver: 0, isBlocked: () => false, hasLeft: () => false }
   const undone = granted(undoStart(started, { ...again, before: beforeStart(before, started) }))
   expect(undone).toMatchObject({ payouts: before.payouts, payoutUnit: 500 })
-  // Starts of an earlier release have no unit.
+  // Starts from an earlier release have no unit.
   const { payoutUnit: _, ...earlier } = beforeStart(before, started)
   expect(granted(undoStart(started, { ...again, before: earlier })).payoutUnit).toBe(1000)
 })

@@ -1,2 +1,2 @@
-/** How many cases a property is tried with: as many as `PROPERTY_RUNS` says, else few enough for every run of the tests. */
+/** The number of cases of each property: `PROPERTY_RUNS`, by default few enough for every test run. */
 export const runs = (usual: number) => ({ numRuns: Number(process.env.PROPERTY_RUNS ?? usual) })

@@ -11,7 +11,7 @@ import { runs } from './property-runs.ts'
 
 const step = fc.record({
   seat: fc.nat({ max: 9 }),
-  /** Whose knock-out it names, counted from the last; none where there is no such one. */
+  /** The knock-out that it names, counted from the last; none if it does not exist. */
   back: fc.option(fc.nat({ max: 2 })),
   stack: fc.constantFrom('more', 'less', 'equal' as const),
   type: fc.constantFrom('knock', 'knock', 'knock', 'joined', 'rebuy' as const),
@@ -28,7 +28,7 @@ const tournaments = fc
     const invites = accepted(...Array.from({ length: others }, (_, index) => `player-${index}`))
     const game = buildGame({ ...terms, state: 'active', rebuys: true, invites })
     const entries: Entry[] = []
-    /** Who is out, best first, in groups of those who share a place: a model of the ranking. */
+    /** The players who are out, best first, grouped by shared places: a model of the ranking. */
     let groups: readonly (readonly string[])[] = []
     for (const { seat, back, stack, type } of steps) {
       const state = play(game, entries)

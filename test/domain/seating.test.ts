@@ -36,7 +36,7 @@ import { mendEntries } from './mend-entries.ts'
 const mike = guestPlayer('mike', 'Mike', 'declined')
 const zoe = accountPlayer('zoe', 'player', 'declined')
 
-/** Adds somebody to a game with these entries. */
+/** Adds a person to a game with these entries. */
 function add(
   game: Game,
   player: Player,

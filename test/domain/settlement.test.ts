@@ -179,7 +179,7 @@ describe('Rule 24.17: payments in whole dollars', () => {
 })
 
 describe('Rule 25.11: what somebody has of the others’ cash', () => {
-  /** Hana lost 20, Tomas 10; Ravi won 25, Mei 5. Hana and Tomas have paid into the box that this person holds. */
+  /** Hana lost 20, Tomas 10; Ravi won 25, Mei 5. Hana and Tomas have paid into the box, which this person holds. */
   const night = (holderId: string, marked: readonly Transfer[] = []) => {
     const paidIn = new Map([
       ['hana', 20],

@@ -21,7 +21,7 @@ const rhythm: fc.Arbitrary<Repeats> = fc.oneof(
   ),
 )
 const date = fc.integer({ min: 0, max: 366 }).map((days) => daysAfter('2026-01-01', days))
-/** Every second one at night, when clocks change. */
+/** Every second one at night, when the clocks change. */
 const time = fc
   .oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 15 }))
   .map((quarters) => new Date(quarters * 900_000).toISOString().slice(11, 16))
@@ -29,14 +29,14 @@ const time = fc
 /** The year before which the dates end. */
 const endOf = (first: string) => String(Number(first.slice(0, 4)) + YEARS)
 
-/** The same rhythm as a calendar writes it (RFC 5545). */
+/** The same rhythm as an iCalendar rule (RFC 5545). */
 function asRule(repeats: Repeats, first: string): string {
   if ('weeks' in repeats) return `FREQ=WEEKLY;INTERVAL=${repeats.weeks}`
   const nth = repeats.monthly === 'last' ? -1 : repeats.monthly
   return `FREQ=MONTHLY;BYDAY=${nth}${weekdays[weekdayOf(first)]}`
 }
 
-/** The dates after the first by another library, in unix seconds; monthly from the month after on. */
+/** The dates after the first by another library, in unix seconds; monthly ones from the next month on. */
 function oracle(repeats: Repeats, first: string, at: string, timeZone: string): number[] {
   const start = `${first}T${at}00`.replaceAll(/[-:]/g, '')
   const rule = new RRuleTemporal({

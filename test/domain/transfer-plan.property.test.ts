@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/settlement/transfer-plan.ts'
 import { runs } from './property-runs.ts'
 
-/** Dues that sum to 0, of up to so many people. Small amounts, so that groups which cancel out are frequent. */
+/** Dues that sum to 0, for up to so many people. Small amounts, so that groups that cancel out are frequent. */
 const duesOf = (most: number, largest: number) =>
   fc
     .array(fc.integer({ min: -largest, max: largest }), { minLength: 1, maxLength: most - 1 })
@@ -26,7 +26,7 @@ const anyDues = fc.oneof(smallDues, duesOf(12, 40), duesOf(12, 100_000), duesOf(
 
 const openOf = (dues: readonly Due[]) => dues.filter(({ amount }) => amount !== 0)
 
-/** What is left of the dues once the payments are made. */
+/** The remaining dues once the payments are made. */
 function leftOf(dues: readonly Due[], payments: readonly Payment[]): number[] {
   return dues.map(({ playerId, amount }) =>
     payments.reduce(
@@ -37,7 +37,7 @@ function leftOf(dues: readonly Due[], payments: readonly Payment[]): number[] {
   )
 }
 
-/** The fewest payments, found by trying every partition of the people with a due into groups that sum to 0. */
+/** The minimum number of payments, found by trying every partition of the people with a due into groups that sum to 0. */
 function fewestOf(amounts: readonly number[]): number {
   const most = (left: readonly number[]): number => {
     const [first, ...rest] = left
@@ -53,7 +53,7 @@ function fewestOf(amounts: readonly number[]): number {
   return amounts.length - most(amounts)
 }
 
-/** How many payments the largest debtor paying the largest creditor takes. */
+/** The number of payments if the largest debtor always pays the largest creditor. */
 function greedyLength(dues: readonly Due[]): number {
   const left = openOf(dues).map(({ amount }) => amount)
   for (let length = 0; ; length += 1) {

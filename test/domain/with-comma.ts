@@ -1,6 +1,6 @@
 import { english, type Language } from '../../src/domain/base/language.ts'
 
-/** A language that writes amounts, places and dates as German does, with these texts. */
+/** A language that formats amounts, places and dates as German does, with these texts. */
 export const withComma = (texts: Language['texts'] = {}): Language => ({
   ...english,
   code: 'de',

@@ -7,13 +7,13 @@ import { changingZones as zones } from './changing-zones.ts'
 const YEARS = [2026]
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 
-/** What a wall clock shows, read by formatting alone: 'YYYY-MM-DD HH:MM'. */
+/** The time on a wall clock, by formatting alone: 'YYYY-MM-DD HH:MM'. */
 function wallClock(timeZone: string): (seconds: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (seconds) => format.format(seconds * 1000)
 }
 
-/** The moments at which the clocks of a zone change, found by looking at them hour by hour. */
+/** The moments at which the clocks of a zone change, found by checking every hour. */
 function changesIn(timeZone: string): number[] {
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset', year: 'numeric' })
   const nameAt = (seconds: number) => offset.format(seconds * 1000)

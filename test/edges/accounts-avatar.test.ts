@@ -38,7 +38,7 @@ test('the picture stands upright and has lost what the camera wrote into it (Rul
   const { rawPayload } = await fetchImage(data.avatarImage)
   const metadata = await sharp(rawPayload).metadata()
   expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined))
-  // Turned by a quarter, what was left is now at the top.
+  // Rotated by a quarter: the former left is now at the top.
   const { data: pixels } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...pixels.subarray((y * 256 + x) * 3, (y * 256 + x) * 3 + 3)]
   expect(at(128, 20)[2]).toBeGreaterThan(200)
@@ -85,7 +85,7 @@ describe('hostile pictures are refused beside their field, and nothing of them i
   })
 })
 
-/** A PNG that is whole, of 80 megapixels in some 10 kB: a bit a pixel, all black. */
+/** A valid PNG of 80 megapixels in some 10 kB: one bit per pixel, all black. */
 function hugePicture(): Buffer {
   const side = 8960
   const header = Buffer.alloc(13)

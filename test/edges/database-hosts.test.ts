@@ -40,7 +40,7 @@ test('a server that only reads is passed over where one that writes is wanted', 
   await expect(check('postgres://one,two/x')).rejects.toMatchObject({ code: '25006' })
 })
 
-/** A pool of which each connection fails as the server says that is tried. */
+/** A pool whose connections all fail as the tried server says. */
 const failing = (hosts: Hosts, says: Readonly<Record<string, Error>>) => ({
   connect: () => Promise.reject(says[hosts.current]),
   end: async () => {},

@@ -25,7 +25,7 @@ test.each([
   ['Chrome on iPhone', apple(IPHONE, 'CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1')],
   ['Safari on iPhone', apple(IPHONE, 'Version/26.1 Mobile/15E148 Safari/604.1')],
   ['Safari on iPad', apple(IPAD, 'Version/26.1 Mobile/15E148 Safari/604.1')],
-  // An iPad that asks for desktop sites says that it is a Mac: nothing in the text tells the two apart.
+  // An iPad that requests desktop sites claims to be a Mac: the text does not tell them apart.
   ['Safari on Mac', apple(MAC, 'Version/26.1 Safari/605.1.15')],
   ['Firefox on Windows', mozilla(`${WINDOWS}; rv:145.0`, 'Gecko/20100101 Firefox/145.0')],
   ['Firefox on Linux', mozilla(`${LINUX}; rv:145.0`, 'Gecko/20100101 Firefox/145.0')],

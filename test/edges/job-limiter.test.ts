@@ -4,7 +4,7 @@ import { jobLimiter } from '../../src/server/core/job-limiter.ts'
 
 const BUSY = text`Too many at once.`
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function work() {
   const begun: number[] = []
   const ends: PromiseWithResolvers<void>[] = []

@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = typeof address === 'object' && address ? address.port : 0
 })
 
-/** Sends a text as it is, and resolves once the connection is closed. `end`: cuts it off once all is sent. */
+/** Sends a text as it is, and resolves once the connection is closed. `end`: closes it once all is sent. */
 const raw = (text: string, cut: boolean): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = ''

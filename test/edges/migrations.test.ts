@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { expect, test } from 'vitest'
 import { migrations } from '../../src/server/db/migrate.ts'
 
-/** Statements after which a process that does not know of them may fail. */
+/** Statements after which a process that does not know them may fail. */
 const BREAKS =
   /\bdrop (?:table|column)\b|\brename\b|\bset not null\b|\balter column\b.*\btype\b|\badd (?:constraint|check|unique)\b|\badd column\b(?!.*\bdefault\b).*\bnot null\b/is
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => push.close())
 
-/** A world of two whose mails go through `send`, but for those of their accounts. */
+/** A world of two people whose mails go through `send`, except those about their accounts. */
 async function worldOfTwo(
   send: (mail: Mail) => Promise<void>,
 ): Promise<{ other: TestApp; host: Member; guest: Member }> {
@@ -78,7 +78,8 @@ test('a push service that says nothing is left after the time-out and tried agai
     settings: { HOSTING_CHIP_CENTS: '0' },
     push: { network: push.network, patience: 30_000 },
   })
-  // Over as soon as the service has heard and says nothing; the second time it has the whole of it.
+  // The test ends as soon as the service has received it and stays silent; the second time it gets the whole
+  // of it.
   const over = new AbortController()
   const timeOut = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal)
   onTestFinished(() => timeOut.mockRestore())

@@ -6,7 +6,7 @@ const passwords = passwordHasher()
 const PASSWORD = 'seven deuce offsuit'
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** As another program would have kept it, at a cost that is not ours. */
+/** A hash as another program would have stored it, with other cost parameters. */
 function keptAt(memory: number, passes: number): string {
   const nonce = Buffer.alloc(16, 7)
   const hash = argon2Sync('argon2id', {

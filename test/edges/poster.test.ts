@@ -16,7 +16,7 @@ const people = (count: number) => Array.from({ length: count }, (_, index) => `P
 const pageOf = (change: Partial<Poster> = {}, access: 'seat' | 'ask' = 'seat', language = english) =>
   invitingPage({ game: { ...game, ...change }, access }, 'https://anteroom.test', language)
 const arch = (change: Partial<Poster> = {}) => pageOf(change).arch.source
-/** With its apostrophes as a person reads them. */
+/** With its apostrophes as people see them. */
 const form = (change: Partial<Poster> = {}, access: 'seat' | 'ask' = 'seat') =>
   pageOf(change, access).answer.source.replaceAll('&#39;', "'")
 const rings = (html: string) => ({

@@ -10,7 +10,7 @@ const { world } = worldWith([], {
   settings: { TRUST_PROXY: `${PROXY}, 172.16.0.0/12` },
 })
 
-/** Enters a code that there is not; gives the statuses of as many attempts as are let through and one more. */
+/** Enters a wrong code; returns the statuses up to the first refused attempt. */
 async function attempts(remoteAddress: string, forwardedFor: (n: number) => string): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n <= ATTEMPTS; n += 1) {

@@ -7,9 +7,9 @@ import { type PushService, startPushService } from '../push-service.ts'
 import { rowOf } from '../rows.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 
-/** Addresses that somebody could name as their push service. None of them is one. */
+/** Addresses that an attacker could name as their push service. None of them is one. */
 const hostile = [
-  // Another scheme, another port, somebody's password.
+  // Another scheme, another port, credentials.
   'http://fcm.googleapis.com/fcm/send/a',
   'ftp://fcm.googleapis.com/fcm/send/a',
   'file:///etc/passwd',
@@ -20,7 +20,7 @@ const hostile = [
   'https://fcm.googleapis.com:8443/fcm/send/a',
   'https://user@fcm.googleapis.com/fcm/send/a',
   'https://user:secret@fcm.googleapis.com/fcm/send/a',
-  // A name that only looks like one.
+  // A name that only looks right.
   'https://fcm.googleapis.com.evil.test/fcm/send/a',
   'https://evilfcm.googleapis.com/fcm/send/a',
   'https://fcm-googleapis.com/fcm/send/a',
@@ -50,7 +50,7 @@ const hostile = [
   'https://[fd00::1]/a',
   'https://169.254.169.254/latest/meta-data',
   'https://metadata.google.internal/computeMetadata/v1/',
-  // One that is read in two ways.
+  // Ambiguous addresses.
   'https://fcm.googleapis.com\\@evil.test/a',
   'https://fcm.googleapis.com/fcm/send/a\r\nHost: evil.test',
   'https:///fcm.googleapis.com/fcm/send/a',
@@ -111,7 +111,7 @@ const subscriptionTo = (endpoint: string) => ({
   endpoint,
 })
 
-/** Puts a subscription where it is, past what looks at it, and tells its owner something. */
+/** Stores a subscription directly, past the checks, and sends its owner a notification. */
 async function pushTo(endpoint: string): Promise<{ last_error: string | null; given_up_at: number | null }> {
   const { db } = world.database
   const { id } = await rowOf(db, 'sessions', ['id'], { user_id: tomas.id })
@@ -188,7 +188,8 @@ test('a known name is looked up once, and the connection goes to what was found 
   const asked: unknown[] = []
   const connect = service.network.connect
   service.network.connect = (options) => {
-    // The port of the service on this machine, so that nobody else is bothered; the look-up is what is looked at.
+    // The port of the service on this machine, so that no real server is contacted; the test is about the
+    // look-up.
     options.lookup?.('fcm.googleapis.com', { all: true }, (_error, found) => asked.push(found))
     options.lookup?.('fcm.googleapis.com', {}, (_error, found) => asked.push(found))
     return connect({
@@ -203,7 +204,7 @@ test('a known name is looked up once, and the connection goes to what was found 
   expect(resolved).toEqual(['fcm.googleapis.com'])
   expect(asked).toEqual([[address('8.8.8.8')], '8.8.8.8'])
   expect(connected).toMatchObject([{ servername: 'fcm.googleapis.com', port: 443 }])
-  // The certificate is another host's: nothing was said to it.
+  // The certificate is another host's: nothing was sent to it.
   expect(service.received).toEqual([])
 })
 

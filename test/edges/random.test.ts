@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { below } from '../../src/server/core/random.ts'
 
-/** Random numbers out of these four-byte words, one after the other. */
+/** Random numbers from these four-byte words, one after the other. */
 function belowOf(...words: readonly number[]) {
   const left = [...words]
   return below((count) => {
@@ -12,7 +12,7 @@ function belowOf(...words: readonly number[]) {
 }
 
 test('draws again what would favour the small numbers (Rule 33.1)', () => {
-  // 2³² leaves 1 divided by 3, and 6 divided by 10: as many of the highest words are drawn again.
+  // 2³² mod 3 is 1, and mod 10 is 6: as many of the highest words are drawn again.
   expect(belowOf(0xffffffff, 0xfffffffe)(3)).toBe(2)
   expect(belowOf(0xfffffffe)(3)).toBe(2)
   expect(belowOf(0xfffffffa, 0xfffffff9)(10)).toBe(9)

@@ -15,7 +15,7 @@ let keys = 0
 const store = (number: string, expiration = '1230') =>
   sandbox.store({ personId: 'dora', number, expiration, former: null, now: EVENING })
 
-/** The sandbox calls a charge by our key. */
+/** The sandbox names a charge by our key. */
 const named = (key: string) => ({ key, reference: key })
 
 /** Stores a card and charges it once. */

@@ -4,7 +4,7 @@ import { inStorage, postgresStorage } from '../batteries/storage.ts'
 
 const postgresUrl = inject('postgresUrl')
 
-// The stand-in lives inside one process: there is nothing that a command could connect to.
+// PGlite lives inside one process: a command could not connect to it.
 test.skipIf(postgresUrl === 'pglite')(
   'backed up while events are entered, restored, moved under fire, and backed up there: every total is the same',
   async () => {

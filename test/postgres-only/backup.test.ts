@@ -18,7 +18,7 @@ import { type Evening, playEvening } from '../evening.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 
 const adminUrl = inject('postgresUrl')
-// The stand-in lives inside one process: `pg_dump` cannot connect to it.
+// PGlite lives inside one process: `pg_dump` cannot connect to it.
 describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
   const scratch = scratchFolder()
   let evening: Evening
@@ -39,7 +39,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
     return () => empty.remove()
   })
 
-  /** On its thread, as the server takes them. */
+  /** On its thread, as the server runs it. */
   const take = (folder: string, url = databaseUrl) =>
     backUpWhenDue(
       { folder, everyHours: 6, keep: 3 },

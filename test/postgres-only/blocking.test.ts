@@ -15,7 +15,7 @@ test('a block waits for a game that is being written, and declines its invite', 
   if (world.database.url === null) return skip('one connection only')
   const gate = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
-  // The invited account is locked elsewhere, so that the game cannot be finished.
+  // Another transaction locks the invited account, so that the game cannot be finished.
   const elsewhere = world.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', tomas.id).forUpdate().execute()
     locked.resolve()

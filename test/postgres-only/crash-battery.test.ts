@@ -7,7 +7,7 @@ import { FORGETFUL } from '../postgres.ts'
 test('a PostgreSQL server that is killed whole while people write: what was acknowledged is there, once', {
   timeout: 300_000,
 }, async ({ skip }) => {
-  // What a killed process wrote is with the system, whether or not it was put onto the disk: that is what takes long.
+  // A killed process's writes are with the operating system, synced or not, so skip the sync, which takes long.
   const server = await openMortalPostgres(FORGETFUL)
   if (!server) return skip('There are no programs of PostgreSQL here that could be killed.')
   try {

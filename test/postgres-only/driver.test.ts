@@ -64,7 +64,7 @@ test('a database that says nothing any more is given up, and asked again on anot
   if (database.url === null) return skip('the stand-in has no line')
   const line = await openLine(database.url)
   const { db, close } = openPostgres(line.url, { connections: 1, onError: () => {}, patience: 300 })
-  // However slow the line is, only what it swallows takes too long.
+  // However slow the connection is, only a swallowed query times out.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const unheard = async (asked: Promise<unknown>) => {

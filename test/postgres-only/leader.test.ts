@@ -9,7 +9,7 @@ import { rowsOf } from '../rows.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 import { circle, hostGame, type Member } from '../world.ts'
 
-// The stand-in lives inside one process: there is nothing that a second one could connect to.
+// PGlite lives inside one process: a second one could not connect to it.
 describe.skipIf(inject('postgresUrl') === 'pglite')('of two processes over one PostgreSQL', () => {
   const folder = scratchFolder()
   let near: TestApp
@@ -30,7 +30,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('of two processes over one P
     }
     near = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' }, live, database })
     far = await startApp({ live, database: { ...database, ...again, folder } })
-    // Not `live.start`: nothing but the tests asks for the lead then.
+    // Not `live.start`: so only the tests request the lead.
     for (const channel of channels) await channel.open()
     await near.services.isLeader()
   })

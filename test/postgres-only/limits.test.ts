@@ -10,7 +10,7 @@ import { Problem } from '../../src/server/http/problem.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { openLine } from '../silent-line.ts'
 
-// The stand-in lives inside one process: there is nothing that a second one could connect to.
+// PGlite lives inside one process: a second one could not connect to it.
 describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that share a PostgreSQL', () => {
   let database: TestDatabase
   let url: string
@@ -19,7 +19,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
   const log = pino({}, { write: (line: string) => void lines.push(line) })
 
   function openPool(): pg.Pool {
-    // A connection that is being closed may still hear that its database goes away.
+    // A closing connection may still report that its database is being dropped.
     const { pool } = openPostgres(url, { connections: 4, onError: () => {} })
     pools.push(pool)
     return pool
@@ -37,7 +37,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
     await database.close()
   })
 
-  /** How many uses get through before the first that is refused, taken by the processes in turn. */
+  /** How many uses get through before the first refusal, with the processes taking turns. */
   async function allowed(processes: readonly Limits[], name: LimitName, key: string): Promise<number> {
     for (let count = 0; count < 5000; count += 1) {
       try {

@@ -13,7 +13,7 @@ import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
 
 const silent = pino({ level: 'silent' })
 
-// The stand-in lives inside one process: there is nothing that a second one could connect to.
+// PGlite lives inside one process: a second one could not connect to it.
 describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one PostgreSQL', () => {
   let database: TestDatabase
   let url: string
@@ -58,7 +58,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
   }
   const create = () => near.ok('createGame', gameInput(near, [tomas]), hana)
 
-  /** What a reader at one process has heard when something of the other that came later has arrived. */
+  /** What a reader at one process has received once a later event of the other process has arrived. */
   async function settled(reader: Reader, from: TestApp, to: Member) {
     from.services.live.publish([{ event: 'game', to: [to.id], gameId: 'last', version: 1, commandIds: [] }])
     await reader.until(({ event, data }) => event === 'game' && data?.gameId === 'last')
@@ -74,7 +74,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
       ['notification', {}],
     ]
     expect(await settled(there, near, hana)).toEqual(told)
-    // What the near one hears of the far one comes after what it would hear of itself.
+    // An event of the far process arrives after the near one's own.
     expect(await settled(here, far, hana)).toEqual(told)
   })
 
@@ -102,7 +102,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     )
     await admin.end()
     expect(rowCount).toBe(2)
-    // Sent while the line is down: it waits and is not lost.
+    // Sent while the connection is down: it waits and is not lost.
     await near.ok('acceptGameInvite', { gameId }, tomas)
     await Promise.all([here.until(isEvent('resync')), there.until(isEvent('resync'))])
     await near.ok('declineGameInvite', { gameId }, tomas)
@@ -113,7 +113,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
   })
 
   describe('the channel', () => {
-    /** A receiver that keeps what it hears, and lets wait for so many pieces. */
+    /** A receiver that stores its messages, and can wait for so many of them. */
     function ear(overflow = '"overflow"') {
       const heard: unknown[] = []
       let look = () => {}

@@ -9,9 +9,9 @@ import { openTestDatabase } from '../database.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { openLine } from '../silent-line.ts'
 
-// The stand-in lives inside one process: there is no line to it.
+// PGlite lives inside one process: it has no connection.
 describe.skipIf(inject('postgresUrl') === 'pglite')('the figures of a process over PostgreSQL', () => {
-  /** A process whose pool reaches the database over a line that can fall silent. */
+  /** A process whose pool reaches the database over a connection that can fall silent. */
   const served = openedForTests(async () => {
     const database = await openTestDatabase()
     const url = database.url ?? ''

@@ -26,11 +26,11 @@ import { type Evening, playEvening } from '../evening.ts'
 const run = (dataDir: string, url: string) =>
   startCommand('move-to-postgres', [], { DATA_DIR: dataDir, DATABASE_URL: url }).ended
 
-/** Bytes are of one class on SQLite, of another on PostgreSQL. */
+/** Bytes have one class on SQLite, another on PostgreSQL. */
 const readable = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 
-/** Every row of every table, in one order on both databases. */
+/** Every row of every table, in the same order on both databases. */
 async function everything(db: Db): Promise<string[]> {
   const lines = []
   for (const table of TABLES)

@@ -4,7 +4,7 @@ import { inStorage, postgresStorage } from '../batteries/storage.ts'
 
 const postgresUrl = inject('postgresUrl')
 
-// The stand-in lives inside one process: there is nothing that servers could connect to.
+// PGlite lives inside one process: servers could not connect to it.
 test.skipIf(postgresUrl === 'pglite')(
   'servers that are killed over a network that fails: charges are games and refunds',
   async () => {

@@ -5,9 +5,9 @@ import { type ServerProcess, startServer } from '../../stage/server-process.ts'
 import { postgresStorage, type Storage } from '../batteries/storage.ts'
 
 const adminUrl = inject('postgresUrl')
-// The stand-in lives inside one process: there is nothing that a second one could connect to.
+// PGlite lives inside one process: a second one could not connect to it.
 describe.skipIf(adminUrl === 'pglite')('two processes over one PostgreSQL', () => {
-  // One folder: either of them may deliver the mail.
+  // One folder, because either process may deliver the mail.
   let storage: Storage
   let both: [ServerProcess, ServerProcess]
 

@@ -54,7 +54,7 @@ test('a change of a name waits for a change of a game, in the order in which bot
     await tx.selectFrom('games').select('id').where('id', '=', last).forUpdate().execute()
     locked.resolve()
     await gate.promise
-    // What a notification for them does.
+    // As a notification for them does.
     await tx.selectFrom('users').select('id').where('id', '=', tomas.id).forKeyShare().execute()
     await tx.updateTable('games').set({ change_id: 'played' }).where('id', '=', last).execute()
   })

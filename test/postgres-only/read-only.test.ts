@@ -13,7 +13,7 @@ const readUser = prepared<{ id: string }>()((db, at) =>
   db.selectFrom('users').select('id').where('id', '=', at('id')),
 )
 
-/** The test's database with one connection, whose server only reads, as one does after a failover. */
+/** The test's database through one connection, whose server is read-only, as after a failover. */
 async function demoted(url: string) {
   const opened = openPostgres(url, { connections: 1, onError: () => {} })
   await sql`set session characteristics as transaction read only`.execute(opened.db)

@@ -4,7 +4,7 @@ import { inStorage, postgresStorage } from '../batteries/storage.ts'
 
 const postgresUrl = inject('postgresUrl')
 
-// The stand-in lives inside one process: there is nothing that servers could connect to.
+// PGlite lives inside one process: servers could not connect to it.
 test.skipIf(postgresUrl === 'pglite')(
   'three processes restarted in turn, then replaced by the next release, while people write and read: nobody sees a failure, nothing is lost',
   async () => {

@@ -4,7 +4,7 @@ import { secretsIn, unknownSecrets } from '../../scripts/supply-chain/secrets.ts
 const LIST = 'scripts/known.ts'
 const kindsIn = (text: string) => secretsIn('a.ts', text).map(({ kind }) => kind)
 
-/** Put together here: this file is read for secrets too. */
+/** Assembled here, because this file is searched for secrets too. */
 const drawn = (length: number) => 'q7Rk2ZpX9vLm4TcW8sYb3NfHd6JgA1uE'.repeat(3).slice(0, length)
 const mark = (...parts: string[]) => parts.join('')
 

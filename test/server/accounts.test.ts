@@ -55,7 +55,7 @@ describe('sign-up', () => {
     'pokernight2024',
     'letmein1234',
     '1qaz2wsx3edc',
-    // Of the leaked ones: among the first and the last of the list.
+    // Leaked passwords: some of the first and the last on the list.
     'Q1W2E3R4T5',
     '4815162342',
     'welcomea110460',

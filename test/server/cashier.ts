@@ -5,20 +5,20 @@ import type { Faults } from '../../src/server/gateways/sandbox-ledger.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, GOOD_CARD, gameInput, type Member } from '../world.ts'
 
-/** Breaks the line to the card network in these calls. */
+/** Breaks the connection to the card network in these calls. */
 export const broken =
   (...calls: string[]) =>
   (call: string) => {
     if (calls.includes(call)) throw new GatewayUnavailable('The line broke.')
   }
 
-/** What the network has charged, and given back. */
+/** The network's charges and refunds. */
 interface Network {
   readonly charges: number
   readonly refunds: number
 }
 
-/** The books of a host beside those of the network. `mend`: the line works from then on. */
+/** A host's books beside the network's. `mend`: repairs the connection. */
 export function booksOf(world: TestApp, host: Member, network: () => Network, mend: () => void) {
   const books = async () => {
     const games = world.services.db.selectFrom('games').select('id').where('state', '!=', 'cancelled')
@@ -27,14 +27,14 @@ export function booksOf(world: TestApp, host: Member, network: () => Network, me
   return {
     payments: () => world.ok('payments', {}, host),
     books,
-    /** What some work adds to the books: [charges, refunds, games]. When all is settled, charges = refunds + games. */
+    /** What some work adds to the books: [charges, refunds, games]. Once all is settled, charges = refunds + games. */
     added: async (work: () => Promise<unknown>) => {
       const before = await books()
       await work()
       const after = await books()
       return [after.charges - before.charges, after.refunds - before.refunds, after.games - before.games]
     },
-    /** Lets the time pass after which charges are settled, with a line that works, and delivers. */
+    /** Advances the time after which charges are settled, with a working connection, and delivers. */
     settle: async () => {
       mend()
       world.advance(301)
@@ -43,7 +43,7 @@ export function booksOf(world: TestApp, host: Member, network: () => Network, me
   }
 }
 
-/** A host with a card, a guest, and a look into the card network's own books beside those of the app. */
+/** A host with a card, a guest, and access to the card network's own books beside the app's. */
 export async function openCashier() {
   const line: { faults: Faults } = { faults: {} }
   const world: TestApp = await startApp({
@@ -67,9 +67,9 @@ export async function openCashier() {
     world,
     host,
     guest,
-    /** What goes wrong on the line to the card network. */
+    /** Faults on the connection to the card network. */
     line,
-    /** The line works, and the host has a good card. */
+    /** The connection works, and the host has a valid card. */
     begin: async () => {
       mend()
       await world.ok('updateCreditCard', GOOD_CARD, host)

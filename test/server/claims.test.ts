@@ -39,7 +39,7 @@ async function evening(
   return { gameId, token, pass, mike: { ...hana, id: opened?.playerId ?? '' } }
 }
 
-/** Mike comes again, to another game that is played to its end: he wins 15 dollars. */
+/** Mike comes again, to another game, played to its end: he wins 15 dollars. */
 async function playedWith(mike: Member): Promise<string> {
   const { gameId } = await linkedGame(world, [hana, tomas], { seats: 3 })
   await world.ok('addPlayer', { gameId, guestId: mike.id }, hana)

@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 const PAST_NIGHT = 'The Night Before'
 
-/** A cash game of Hana's that Tomas helps to run. */
+/** A cash game of Hana's with Tomas as co-host. */
 async function helped(): Promise<string> {
   const { gameId } = await linkedGame(world, [hana, tomas], { seats: 6 })
   await appoint(world, gameId, hana, tomas)
   return gameId
 }
 
-/** Mike wins 20 dollars of Ravi's in a night that Tomas is not in; his id as a guest. */
+/** Mike wins 20 dollars from Ravi in a night without Tomas; returns his id as a guest. */
 async function pastNight(): Promise<string> {
   const { gameId } = await linkedGame(world, [hana, ravi], { name: PAST_NIGHT, seats: 3 })
   const mike = await added(gameId, { name: 'Mike' }, hana)

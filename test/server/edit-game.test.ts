@@ -34,7 +34,7 @@ const answer = (call: 'acceptGameInvite' | 'declineGameInvite', gameId: string, 
   mailed.world.ok(call, { gameId }, { as: token })
 const subjectsTo = async (member: Member) => (await mailed.mailsTo(member)).map(({ mail }) => mail.subject)
 
-/** A game of three days from now: Tomas has accepted, Ravi declined, Mei has not answered. Nobody has anything to read. */
+/** A game in three days: Tomas has accepted, Ravi declined, Mei has not answered. Nobody has unread notifications. */
 async function answered(overrides: Partial<Input<'createGame'>> = {}) {
   const { world, tomas, ravi } = mailed
   const timestamp = world.now() + 3 * DAY
@@ -148,7 +148,7 @@ describe('edit-game', () => {
     expect(await subjectsTo(mei)).toEqual([`Hana Player invites you to ${NAME}`])
     expect(await subjectsTo(tomas)).toEqual([`Changed: ${NAME}`])
     expect((await answer('acceptGameInvite', game.id, mei)).inviteResponses[1]?.response).toBe('accepted')
-    // Mei is in the game: she is told of it from now on.
+    // Mei is in the game, so she is told of it from now on.
     await edited(game.id, { place: 'The attic' })
     expect(await mailed.world.told(mei)).toContain(`Hana Player changed ${NAME}: new place The attic.`)
   })
@@ -165,7 +165,7 @@ describe('edit-game', () => {
 })
 
 describe('reminders after an edit', () => {
-  /** Who is reminded of a game now. */
+  /** The people reminded of a game now. */
   const remind = async (gameId: string, kind: 'starts_soon' | 'rsvp_tomorrow') => {
     const { world, hana, tomas, ravi } = mailed
     const { db } = world.database

@@ -8,7 +8,7 @@ import { openStripeCashier } from './stripe-cashier.ts'
 
 const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())
 
-/** What the database has as somebody's card: the customer and the card at Stripe. */
+/** A person's card in the database: the customer and the card at Stripe. */
 async function cardOf({ id }: Member): Promise<[string, string] | undefined> {
   const row = await cashier.world.services.db
     .selectFrom('cards')
@@ -98,7 +98,7 @@ describe('a deleted account (Rule 9.12)', () => {
       if (!route.endsWith('/attach')) return undefined
       cashier.line.before = undefined
       await cashier.world.ok('deleteAccount', {}, olga)
-      // Stripe forgets the customer: the card is attached to a new one.
+      // Stripe deletes the customer: the card is attached to a new one.
       await cashier.world.drain()
       return undefined
     }

@@ -28,7 +28,7 @@ const host = async (overrides: Partial<Input<'createGame'>> = {}) =>
 
 const row = (gameId: string) => rowOf(world.services.db, 'games', ['version', 'change_id'], { id: gameId })
 
-/** All that these people are shown of a game and of their games. */
+/** Everything that these people see of a game and of their games. */
 async function shown(app: TestApp, gameId: string): Promise<string[]> {
   const bodies = []
   for (const { token: as } of [hana, tomas])
@@ -181,7 +181,7 @@ describe('a cached game', () => {
     const { db } = world.services
     const { version, change_id } = await row(gameId)
     await tableOf(world, hana, gameId).rebuy(tomas, 10)
-    // As a standby has it that did not hear of the last change.
+    // As on a standby that did not receive the last change.
     await db.deleteFrom('game_events').where('game_id', '=', gameId).execute()
     await db.updateTable('games').set({ version, change_id }).where('id', '=', gameId).execute()
     await tableOf(other, hana, gameId).rebuy(ravi, 20)

@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 const names = Object.keys(paths) as EndpointName[]
 
-/** Somebody for whom the call works when nothing is wrong with it. */
+/** A person for whom the call works with valid input. */
 const actorFor = (name: EndpointName): Role =>
   (['self', 'host', 'invitee', 'buddy'] as const).find((role) => accessTable[name].outcome[role] === '200') ??
   'self'
 
 const fieldsOf = (name: EndpointName): string[] => Object.keys(endpoints[name].input.shape)
 
-/** No fault of ours, and an answer in its shape; a success was checked against the contract by the call itself. */
+/** No fault of ours, and an answer of the right shape; the call itself has checked a success against the contract. */
 function expectInShape({ status, problem }: Awaited<ReturnType<TestApp['call']>>, what: string) {
   expect(status, what).toBeLessThan(500)
   if (status === 200) return
@@ -39,7 +39,7 @@ function expectInShape({ status, problem }: Awaited<ReturnType<TestApp['call']>>
 
 const withFields = names.filter((name) => fieldsOf(name).length > 0)
 
-/** Takes the cost of hashing out where no password is looked at. */
+/** Removes the cost of hashing where no password is checked. */
 function withCheapPasswords(): () => void {
   const { passwords } = world.services
   const real = { ...passwords }

@@ -5,7 +5,7 @@ import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
-/** How many calls of another person are answered, one after the other, until this one is. */
+/** How many calls of another person are answered, one after the other, before this one is. */
 async function answeredMeanwhile(calling: Promise<unknown>): Promise<number> {
   let isOver = false
   const over = calling.finally(() => {

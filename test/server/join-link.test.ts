@@ -20,7 +20,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** A game of Hana's that Tomas is invited to, with one seat more. */
+/** A game of Hana's to which Tomas is invited, with one more seat. */
 async function create(access: 'seat' | 'ask', overrides: Partial<Input<'createGame'>> = {}) {
   const input = gameInput(world, [tomas], {
     style: 'cash',

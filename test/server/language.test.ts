@@ -20,7 +20,7 @@ const row = ({ id }: Member) => rowOf(world.database.db, 'users', ['language', '
 const signIn = (member: Member, language?: string) =>
   world.ok('login', { username: member.username, password: PASSWORD }, { ...(language ? { language } : {}) })
 const set = (member: Member, language: string | null) => world.ok('updateSettings', { language }, member)
-/** The newest notice of somebody, who then clears it. */
+/** A person's newest notice, which is then cleared. */
 async function newestOf({ token }: Member) {
   const [notice] = await world.ok('notifications', { read: 'false' }, { as: token })
   await world.ok('clearNotifications', {}, { as: token })

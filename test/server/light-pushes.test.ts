@@ -8,7 +8,7 @@ import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
-/** A cash game in play, and what is sent to it: each time under this id, as the app does. */
+/** A cash game in play, and calls to it, with command ids as in the app. */
 async function tableInPlay() {
   const { id: gameId } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
   const rebuy = { gameId, userId: tomas.id, type: 'rebuy', amount: 20, timestamp: world.now() } as const

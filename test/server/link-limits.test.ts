@@ -9,7 +9,7 @@ const HOUR = 3600
 
 const { world, hana } = worldWith(['Hana'], { ...FREE_HOSTING, limits: memoryLimits() })
 
-/** How many answers to a game in so many seconds one network gets through before the first 429. */
+/** How many answers to a game, in so many seconds, one network gets through before the first 429. */
 async function allowed(startsIn: number, from: string): Promise<number> {
   const timestamp = world.now() + startsIn
   const { token } = await linkedGame(world, [hana], { seats: 40, link: 'ask', timestamp })
@@ -53,7 +53,7 @@ test('Rule 13.5: sign-ups with the link of a game do not count for the network u
     own.call('signUp', signUpForm(username, { join: token }), { from })
   counted.sign_up = 0
   for (const name of ['one', 'two', 'three', 'four']) await signUp(name, '10.6.0.1')
-  // The name is taken: the place is given back.
+  // The name is taken: the use is given back.
   await signUp('hana', '10.6.0.2')
   expect([counted, used.size]).toEqual([{ sign_up: 0, sign_up_by_link: 5 }, 4])
   await signUp('five', '10.6.0.1')

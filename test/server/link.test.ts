@@ -10,7 +10,7 @@ const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
 beforeEach(() => world.ok('clearNotifications', {}, hana))
 
-/** A cash game of Hana's, who plays; Tomas is invited to it and has not answered. */
+/** A cash game whose host, Hana, plays; Tomas is invited and has not answered. */
 async function create(overrides: Partial<Input<'createGame'>> = {}): Promise<string> {
   const input = gameInput(world, [tomas], { style: 'cash', rebuys: true, link: 'seat', ...overrides })
   return (await world.ok('createGame', input, hana)).id

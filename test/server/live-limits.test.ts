@@ -49,7 +49,7 @@ test('an end that came while the stream was being opened ends it too', async () 
   const world = await startApp()
   const mara = await join(world, 'Mara')
   const { live } = world.services
-  // The session ends after the caller was looked up and before the stream is there.
+  // The session ends between the lookup of the caller and the opening of the stream.
   const { db } = world.database
   const real = world.services.limits.take
   let takes = 0

@@ -21,7 +21,7 @@ async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
     ...tableOf(world, hana, gameId),
     gameId,
     fetch,
-    /** The id of an entry that counts, from 1. */
+    /** The id of a counting entry, from 1. */
     entry: async (number: number) => (await fetch()).gameEvents.at(number - 1)?.id ?? '',
     mend: (change: Mend, by = hana) => world.call('mendGameEvent', { gameId, ...change }, by),
     record: (by = hana) => world.call('gameRecord', { gameId }, by),
@@ -66,7 +66,7 @@ describe('Rule 22.1: a mend', () => {
     expect(outcome(await table.push('cashed', tomas, 80.01))).toBe('409 amount_over_pot')
     const same = await table.mend({ eventId: await table.entry(1), amount: 20, userId: tomas.id })
     expect(same.data.version).toBe(version + 1)
-    // Rule 22.3: an undo takes the last entry, and leaves the mend.
+    // Rule 22.3: an undo removes the last entry, and keeps the correction.
     expect((await table.undo()).data.gameEvents).toMatchObject([
       { userId: tomas.id, amount: 20, mended: true },
     ])

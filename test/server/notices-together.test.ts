@@ -13,7 +13,7 @@ beforeAll(async () => {
   cast = await joinCast(world)
 })
 
-/** The calls that write notifications, or take them back, in the scenes of the access table. */
+/** The calls that write or remove notifications, in the scenes of the access table. */
 const telling = new Set<EndpointName>([
   ...(['inviteBuddy', 'acceptBuddyRequest', 'cancelPendingInvite', 'blockUser', 'deleteAccount'] as const),
   ...(['createGame', 'editGame', 'cancelGame', 'startGame', 'undoStart', 'endGame', 'setCoHosts'] as const),
@@ -26,7 +26,7 @@ const telling = new Set<EndpointName>([
   ...(['dismissNotification', 'dismissGameNotifications', 'clearNotifications'] as const),
 ])
 
-/** Every row but those of notifications. */
+/** Every row except notifications. */
 async function stored(): Promise<Record<string, unknown>> {
   const { db } = world.database
   const rows: Record<string, unknown> = {}

@@ -89,7 +89,7 @@ describe('adding a passkey', () => {
     const { input: late } = await registration(world, as)
     world.advance(5 * MINUTE)
     expect(await add(late, as)).toBe('422 passkey_not_added')
-    // A challenge that anybody can ask for adds nothing.
+    // A challenge that anybody can request cannot add one.
     const { challengeId, options } = await world.ok('loginPasskeyOptions', {})
     const { passkey } = await registration(world, as)
     const response = passkey.register({ ...options, rp: { id: options.rpId }, user: { id: 'none' } })

@@ -6,7 +6,7 @@ import { broken, openCashier } from './cashier.ts'
 const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
 describe('trying again', () => {
-  /** Sends one call five times, and lets none of them be charged before all five are about to. */
+  /** Sends one call five times, and holds the charges back until all five are about to start. */
   async function fiveAtOnce(key: string) {
     const allThere = Promise.withResolvers<void>()
     let arrived = 0
@@ -86,7 +86,7 @@ describe('the network times out', () => {
 test('a charge whose game could not be stored is given back (Rule 9.3)', async () => {
   const { newId } = cashier.world.services
   const work = async () => {
-    // The card is charged; from then on nothing can be written.
+    // The card is charged; from then on no write succeeds.
     cashier.line.faults = {
       after: () => {
         Object.assign(cashier.world.services, {
@@ -101,6 +101,6 @@ test('a charge whose game could not be stored is given back (Rule 9.3)', async (
     await cashier.settle()
   }
   expect(await cashier.added(work)).toEqual([1, 1, 0])
-  // There never was a game that it could be named after.
+  // There was never a game to name it after.
   expect((await cashier.payments())[0]).toMatchObject({ status: 'refunded', gameName: null })
 })

@@ -5,7 +5,7 @@ import { broken, openCashier } from './cashier.ts'
 
 const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
-/** The mails about money that some work brings the host, oldest first. */
+/** The mails about money that some work sends to the host, oldest first. */
 async function mailed(work: () => Promise<unknown>) {
   const { world, host } = cashier
   const before = (await world.mailsTo(host.email)).length

@@ -139,7 +139,7 @@ describe('pop-game-event', () => {
       version: table.started.version + 4,
     })
     expect(outcome(await table.undo())).toBe('409 nothing_to_undo')
-    // The numbers of events taken back are not given again.
+    // The numbers of undone events are not reused.
     expect(log(await table.knock(tomas))).toEqual([['tomas', 'knocked', 0]])
     const kept = await rowsOf(world.services.db, 'game_events', ['seq', 'type', 'taken_back_at'], {
       game_id: table.started.id,

@@ -11,7 +11,7 @@ import { worldWith } from '../world-with.ts'
 
 const { world, mara } = worldWith([], { others: ['Mara'] })
 
-/** Asks as Mara and gives back what is the same for every problem. */
+/** Calls as Mara and returns the fields that are the same for every problem. */
 async function problem(options: InjectOptions, app = world.app) {
   const { headers, ...rest } = options
   const answer = await app.inject({ ...rest, headers: { authorization: `Bearer ${mara.token}`, ...headers } })
@@ -96,7 +96,7 @@ test('413: a body that is still being sent is read on, so that the answer arrive
   const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
   const body = 'x'.repeat(32_000_000)
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  // As a browser does: everything is sent before the answer is read.
+  // Like a browser: sends everything before reading the answer.
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
     socket.write(

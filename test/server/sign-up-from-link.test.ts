@@ -12,7 +12,7 @@ let unique = 1
 /** A game of Hana's with a link, and two seats. */
 const create = (link: 'seat' | 'ask' = 'seat') => linkedGame(world, [hana], { link, seats: 2 })
 
-/** Signs somebody new up with what a link or a pass adds, until the mail. */
+/** Signs a new person up with what a link or a pass adds, up to the mail. */
 async function signUp(from: Pick<Input<'signUp'>, 'join' | 'pass'>) {
   const username = `new${unique++}`
   const email = `${username}@anteroom.test`

@@ -7,7 +7,7 @@ import { openedForTests } from '../opened-for-tests.ts'
 import { rowsOf } from '../rows.ts'
 import { signUpForm } from '../world.ts'
 
-/** An app whose outbox runs, a mail server, and people whom mails are queued to. */
+/** An app whose outbox runs, a mail server, and people with queued mails. */
 const delivering = openedForTests(async () => {
   const server = await startMailServer()
   const world = await startApp({ mail: ({ mailFrom }) => smtpMail(server.url, mailFrom) })

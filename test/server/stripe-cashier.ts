@@ -3,7 +3,7 @@ import { type StripeApi, startStripeApi } from '../stripe-api.ts'
 import { befriend, gameInput, join } from '../world.ts'
 import { booksOf } from './cashier.ts'
 
-/** A host and a guest of a server that takes cards through Stripe, and a look into Stripe's books beside those of the app. */
+/** A host and a guest of a server that takes cards through Stripe, and access to Stripe's books beside the app's. */
 export async function openStripeCashier() {
   const clock: { world?: TestApp } = {}
   const api: StripeApi = await startStripeApi(() => clock.world?.now() ?? 0)
@@ -14,7 +14,7 @@ export async function openStripeCashier() {
   await befriend(world, host, guest)
   const { line, books } = api
 
-  /** What the browser sends once Stripe's fields have made something of the card. */
+  /** The browser's input once Stripe's fields have handled the card. */
   const useCard = (number: string) =>
     world.ok(
       'updateCreditCard',
@@ -27,7 +27,7 @@ export async function openStripeCashier() {
     return { charges: paid.length, refunds: paid.filter(({ refunds }) => refunds.length > 0).length }
   }
 
-  /** The line works, and refunds are settled at once. */
+  /** The connection works, and refunds are settled at once. */
   const mend = () => {
     line.before = undefined
     line.after = undefined
@@ -43,7 +43,7 @@ export async function openStripeCashier() {
     line,
     books,
     useCard,
-    /** The line works, and the host has this card. */
+    /** The connection works, and the host has this card. */
     begin: async (number = '4242424242424242') => {
       mend()
       await useCard(number)
@@ -54,7 +54,7 @@ export async function openStripeCashier() {
         { ...gameInput(world, [guest]), cvd },
         { as: host.token, key: `create-${key}` },
       ),
-    /** Sends a message of Stripe's to the server. */
+    /** Sends one of Stripe's messages to the server. */
     deliver: async (event: { payload: string; signature: string }, headers: Record<string, string> = {}) => {
       const { statusCode, body } = await world.app.inject({
         method: 'POST',

@@ -3,13 +3,13 @@ import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { openStripeCashier } from './stripe-cashier.ts'
 
-/** A card that wants 3-D Secure. */
+/** A card that requires 3-D Secure. */
 const ASKS = '4000002500003155'
 
 const cashier = openedForTests(openStripeCashier, ({ begin }) => begin(ASKS))
 
 describe('3-D Secure', () => {
-  /** The first try: the bank asks. Gives what the browser needs to let the person answer. */
+  /** The first attempt: the bank asks. Returns what the browser needs to let the person answer. */
   async function asked(key: string): Promise<string> {
     const answer = await cashier.create(key)
     expect(outcome(answer)).toBe('402 confirm_payment')

@@ -4,7 +4,7 @@ import { openStripe } from '../../src/server/gateways/stripe.ts'
 import { EVENING } from '../app.ts'
 import { startStripeApi } from '../stripe-api.ts'
 
-/** The adapter, and Stripe's API on this machine with a clock of its own. */
+/** The adapter, and Stripe's API on this machine with its own clock. */
 export async function openStripeDesk() {
   const clock = { now: EVENING }
   const api = await startStripeApi(() => clock.now)
@@ -29,7 +29,7 @@ export async function openStripeDesk() {
     return card
   }
 
-  /** A charge that is prepared, and a way to make it. */
+  /** A prepared charge, and a function to make it. */
   async function prepared(number = '4242424242424242', key?: string) {
     keys += 1
     const charge = { key: key ?? `charge-${keys}`, reference: '' }
@@ -59,7 +59,7 @@ export async function openStripeDesk() {
       await work()
       return paid() - before
     },
-    /** The line works, and refunds are settled at once. */
+    /** The connection works, and refunds are settled at once. */
     begin: () => {
       api.line.before = undefined
       api.line.after = undefined

@@ -22,7 +22,7 @@ describe('an answer that does not come', () => {
         await expect(pay()).rejects.toBeInstanceOf(GatewayUnavailable)
         desk.api.line.before = undefined
         expect(await desk.stripe.lookUp(charge)).toBeNull()
-        // Stripe gives a fault of its own again for as long as it keeps the key.
+        // Stripe repeats an error of its own for as long as it keeps the key.
         if (trouble === 503) desk.clock.now += DAY + 1
         expect(await pay()).toEqual({ charged: true })
       }

@@ -5,7 +5,7 @@ import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { openStripeCashier } from './stripe-cashier.ts'
 
-/** A card that wants 3-D Secure. */
+/** A card that requires 3-D Secure. */
 const ASKS = '4000002500003155'
 
 const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())

@@ -7,7 +7,7 @@ import { openStripeCashier } from './stripe-cashier.ts'
 const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())
 
 describe('the webhook', () => {
-  /** A refund that waits at the bank, as the app and Stripe see it. */
+  /** A refund pending at the bank, as the app and Stripe see it. */
   async function waiting(key: string) {
     const { data: game } = await cashier.create(key)
     cashier.books.refundsWait = true
@@ -20,7 +20,7 @@ describe('the webhook', () => {
     return () => cashier.api.event('refund.updated', refundBody(refund, intent))
   }
 
-  /** Delivers a message and what it sets off. The refund's own job comes round later. */
+  /** Delivers a message and the jobs that it triggers. The refund's own job runs later. */
   async function hear(event: ReturnType<typeof cashier.api.event>) {
     expect(await cashier.deliver(event)).toEqual({ status: 200, body: { data: { received: true } } })
     await cashier.world.drain()

@@ -4,16 +4,16 @@ import type { Member } from '../world.ts'
 
 type TableCall = 'pushGameEvent' | 'popGameEvent'
 
-/** An answer to a change at the table that did not ask for what is new alone. */
+/** An answer to a change at the table that did not request only what is new. */
 export async function whole(sent: Promise<Answer<TableCall>>): Promise<Answer<'fetchGame'>> {
   const { data, ...answer } = await sent
   if (data !== undefined && 'since' in data) throw new Error('Only what is new was answered.')
   return { ...answer, data }
 }
 
-/** What the host does at the table of one game. Amounts in dollars. */
+/** The host's actions at the table of one game. Amounts in dollars. */
 export function tableOf(world: TestApp, host: Member, gameId: string) {
-  /** Any entry, right or wrong. */
+  /** Any entry, valid or not. */
   const push = (type: EntryType, player: Member, amount = 0, more: Record<string, unknown> = {}) => {
     const input = { gameId, userId: player.id, type, amount, timestamp: world.now(), ...more }
     return whole(world.call('pushGameEvent', input, host))

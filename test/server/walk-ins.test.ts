@@ -142,7 +142,7 @@ describe('Rule 18.4: who may add whom', () => {
     await appoint(world, gameId, hana, ravi)
     expect(outcome(await add({ userId: zoe.id }, ravi))).toBe('409 invite_closed')
     await world.ok('unblockUser', { id: zoe.id }, hana)
-    // The game was read before: it has to show the block between the two from now on.
+    // The game was read before; from now on it must show the block between the two.
     expect(outcome(await add({ userId: zoe.id }, ravi))).toBe('200')
     const emailOf = async (who: Member, by: Member) =>
       (await shown(by)).data.gameUsers.find(({ id }) => id === who.id)?.email

@@ -4,7 +4,7 @@ import { startCommand } from '../commands.ts'
 import { PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
-/** The longest that a server goes by a session that it has read (seconds). */
+/** The longest that a server trusts a session that it has read (seconds). */
 const CACHED = 10
 
 const { world, mara } = worldWith([], { others: ['Mara'] })

@@ -38,7 +38,7 @@ afterAll(async () => {
   await evening.world.close()
 })
 
-/** Opens what was restored as the server would, and what the sandbox has to say about it. */
+/** Opens the restored data as the server would, with the sandbox's data. */
 async function examine(folder: string): Promise<{ totals: Totals; differences: readonly string[] }> {
   const { db, close } = openSqlite(folder)
   const cards = await openCards({ stripe: null, dataDir: folder })
@@ -69,7 +69,7 @@ describe('a backup that is restored', () => {
       const taking = take().finally(() => {
         done = true
       })
-      // At least one game is paid for while it is being taken.
+      // At least one game is paid for while the backup is being taken.
       do await evening.hostAgain()
       while (!done)
       backups.push(await taking)
@@ -83,7 +83,7 @@ describe('a backup that is restored', () => {
 
   test('may be read by its owner alone, and leaves nothing unfinished', async () => {
     const into = freshFolder()
-    // Put back by hand, and not yet read by a server that would mend it.
+    // Put back by hand, and not yet read by a server that would fix it.
     chmodSync(join(dataDir, 'vapid.json'), 0o644)
     const backup = await take(into)
     expect(readdirSync(into)).toEqual([backupName(EVENING)])
@@ -181,7 +181,7 @@ test.runIf(process.platform === 'linux')(
 test('a restore that was interrupted is finished by the next', async () => {
   const [backup, restored] = [await take(), freshFolder()]
   await restoreBackup({ backup, dataDir: restored })
-  // As it stands when all but the database has its name.
+  // The state when all files but the database have their final names.
   rmSync(join(restored, 'anteroom.sqlite'))
   mkdirSync(join(restored, '.restoring'))
   writeFileSync(join(restored, '.restoring', 'anteroom.sqlite'), 'half')

@@ -28,14 +28,14 @@ afterEach(async () => {
 
 const file = () => join(folder, 'anteroom.sqlite')
 let count: number
-/** Commits this much and little more. */
+/** Commits this amount and little more. */
 const write = (pages: number) =>
   database.db
     .insertInto('avatars')
     .values({ hash: String(count++), image: new Uint8Array(pages * PAGE) })
     .execute()
 
-/** How many rows the database file has without its log. */
+/** How many rows the database file has without its write-ahead log. */
 function rowsInFile(): number {
   const copy = join(folder, 'copy.sqlite')
   copyFileSync(file(), copy)

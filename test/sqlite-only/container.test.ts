@@ -7,7 +7,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { freePort } from '../../stage/free-port.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 
-// Nothing here builds an image: this holds what the files of the containers name against what there is.
+// Nothing here builds an image: this compares the files that the container files name with those that exist.
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -27,7 +27,7 @@ const instructions: Instruction[] = read('Dockerfile')
   })
 const lastStage = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'))
 
-/** What is copied from the project, as [files, to]; what a stage before made is not. */
+/** The files copied from the project, as [files, to]; without those from an earlier stage. */
 const copies = (from: readonly Instruction[]) =>
   from
     .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from'))
@@ -132,7 +132,7 @@ describe('compose.yaml', () => {
     [...lines.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', text = '']) => [name, text]),
   )
 
-  /** As the environment has it where nothing but the password is set. */
+  /** With only the password set in the environment. */
   const filled = (text: string) =>
     text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name, kind, otherwise) =>
       kind === '-' ? otherwise : name.toLowerCase(),

@@ -11,7 +11,7 @@ const scratch = scratchFolder()
 let folders = 0
 let db: Db
 let close: () => Promise<void>
-/** Another process, as far as SQLite can tell: it sees what is committed. */
+/** Another process, as far as SQLite can tell: it sees committed data. */
 let onlooker: DatabaseSync
 
 beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('transactions that come together', () => {
 
   test('all fail with a commit that fails, and the next ones work', async () => {
     const spoiling = db.transaction().execute(async (tx) => {
-      // What refers to nobody is found at the commit.
+      // A dangling reference is found at the commit.
       await sql`pragma defer_foreign_keys = on`.execute(tx)
       await sql`insert into cards values ('nobody', '', '', '', '', 0)`.execute(tx)
     })
@@ -174,7 +174,7 @@ test('a transaction that cannot be undone takes its group with it, and the next 
   const spoil = () =>
     db.transaction().execute(async (tx) => {
       await add(tx, 'b')
-      // As when what is needed to undo it cannot be read.
+      // As when the data needed to undo it cannot be read.
       await sql`release one`.execute(tx)
     })
   const results = await Promise.allSettled([addAlone('a'), spoil(), addAlone('c')])

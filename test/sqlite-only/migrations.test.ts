@@ -23,7 +23,7 @@ test('a migration that fails half way leaves nothing', async () => {
       provider: { getMigrations: async () => ({ half: migration }) },
     }).migrateToLatest()
   expect((await migrate(failing)).error).toMatchObject({ message: 'no further' })
-  // It would find its table there already.
+  // Otherwise it would find its table already there.
   await makeIt()
   await close()
 })

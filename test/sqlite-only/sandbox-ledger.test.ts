@@ -9,7 +9,7 @@ const FILES = 10
 
 const folder = scratchFolder()
 
-/** Opens each file as soon as all the others are at it too. */
+/** Opens each file as soon as all other processes are at it too. */
 const opener = `
   const { workerData: { module, files, gates, atOnce } } = require('node:worker_threads')
   import(module).then(({ openLedger }) => {

@@ -9,7 +9,7 @@ import { openDataFolder } from '../database.ts'
 
 const MEGABYTE = 1_000_000
 
-/** Fills a database, lets all of it expire, and returns the size of its file before and after housekeeping. */
+/** Fills a database, lets everything expire, and returns the size of its file before and after housekeeping. */
 async function sizesOf(folder: string) {
   const { db, close } = await openDataFolder(folder)
   const size = async () => {
@@ -41,6 +41,6 @@ async function sizesOf(folder: string) {
 test('housekeeping gives the disk back what expired', async () => {
   const { before, after } = await sizesOf(mkdtempSync(join(tmpdir(), 'anteroom-shrink-')))
   expect(before).toBeGreaterThan(10 * MEGABYTE)
-  // Some empty pages stay for what is written next.
+  // Some empty pages remain for the next writes.
   expect(after).toBeLessThan(6 * MEGABYTE)
 })

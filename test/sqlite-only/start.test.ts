@@ -17,15 +17,15 @@ const main = join(import.meta.dirname, '../../scripts/start.ts')
 
 interface Started {
   readonly process: ChildProcess
-  /** All that it printed so far, on both streams. */
+  /** Its whole output so far, on both streams. */
   readonly printed: () => string
-  /** Resolves when a text was printed; rejects when the process ends without it. */
+  /** Resolves when a text was printed; rejects if the process ends without it. */
   waitFor(text: string): Promise<void>
   /** Resolves with its exit code. */
   readonly ended: Promise<number | null>
 }
 
-/** The server as a process of its own, bundled, as `npm start` runs it. */
+/** The server as its own process, bundled, as `npm start` runs it. */
 function start(environment: Record<string, string>): Started {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [main], {
@@ -247,7 +247,7 @@ describe('the server as a process', () => {
     await answered('100 Continue')
     child.kill('SIGTERM')
     await waitFor('"stopping"')
-    // It says so first, and closes its door then.
+    // It says so first, and then stops listening.
     const knock = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status, String)
     await expect.poll(knock).toBe('TypeError: fetch failed')
     socket.write(body)

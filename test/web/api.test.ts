@@ -13,7 +13,7 @@ interface Asked {
 
 type Answer = (response: ServerResponse) => void
 
-/** A server that notes what it was asked and answers with the next of `answers`, the last one again and again. */
+/** A server that records requests and answers with the next of `answers`, repeating the last one. */
 let server: Server
 let answers: Answer[]
 let asked: Asked[]
@@ -115,7 +115,7 @@ describe('one call', () => {
 })
 
 describe('a logout on its way', () => {
-  /** A logout that the server has got and answers when told to. */
+  /** A logout that the server has received and answers on command. */
   const leave = async () => {
     const got = Promise.withResolvers<(answer: Answer) => void>()
     answers = [(response) => got.resolve((answer) => answer(response)), ok]

@@ -5,7 +5,7 @@ import { sourcesIn, textOf } from '../../scripts/project-text.ts'
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
 const CLASS = /\.([a-zA-Z][\w-]*)/g
 
-/** The `name.class` of a component whose stylesheet has no such class. */
+/** Each `name.class` in a component whose stylesheet has no such class. */
 function missingIn(file: string): string[] {
   const code = textOf(file)
   return [...code.matchAll(IMPORT)].flatMap(([, name = '', path = '']) => {

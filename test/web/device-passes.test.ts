@@ -7,7 +7,7 @@ const device = deviceStorage()
 const { stored } = device
 afterEach(() => {
   device.isFull = false
-  // Empties the memory too.
+  // Clears the in-memory copy too.
   for (const { pass } of devicePasses()) removePass(pass)
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** The storage of a device, for the tests of a file. It is empty when each begins, and takes nothing while it is full. */
+/** A device's storage, for the tests of a file. It is cleared before each test, and rejects writes while it is full. */
 export function deviceStorage() {
   const device = { stored: new Map<string, string>(), isFull: false }
   const { stored } = device

@@ -41,7 +41,7 @@ it('Rule 23.16: a gap that all bear alike is told once', () => {
   )
   const short = alike([5800, 6000], [-100, -100])
   expect(equalGapLine(short, 2)).toBe('The count was $2.00 short: $1.00 more each, same for all.')
-  // Somebody bears nothing; an earlier count had another rule.
+  // One player bears nothing; an earlier count had another rule.
   expect(equalGapLine(short, 3)).toBeNull()
   expect(equalGapLine(sharedBy('equal', over), 2)).toBeNull()
   expect(equalGapLine(sharedBy('winners', over), 2)).toBeNull()

@@ -15,7 +15,7 @@ import {
 import { importInput } from '../../src/web/imports/use-import.ts'
 import { timeZone } from '../../src/web/ui/device.ts'
 
-/** That of the device: the screens tell dates by its clock. */
+/** The device's zone: the screens show dates by its clock. */
 const ZONE = timeZone()
 /** Mar 1, 2025. */
 const NOW = 1_740_800_000

@@ -6,7 +6,7 @@ import { viewOf } from './wire.ts'
 
 const DAYS = 24 * 3600
 const ended = START + 5 * 3600
-/** Two play, and $10.00 is left when both are out. */
+/** Two players, with $10.00 left when both are out. */
 const night = events(['ravi', 'cashed', 1000], ['hana', 'cashed', 2000])
 const game = viewOf(buildCashGame({ state: 'complete', invites: coHosts('ravi') }), night, { endedAt: ended })
 const state = play(game, game.entries)

@@ -9,7 +9,7 @@ import { buildGame } from '../domain/build.ts'
 import { NO_GAMES } from '../world.ts'
 import { wireOf } from './wire.ts'
 
-/** A game of this number, the higher the later; mine is one that I host. */
+/** A game with this number, the higher the later; `mine`: hosted by me. */
 function wire(start: number, change: Partial<WireGame> = {}): WireGame {
   const id = change.id ?? `game-${String(start).padStart(4, '0')}`
   return { ...wireOf(buildGame({ id, startsAt: start })), isHost: false, state: 'complete', ...change }
@@ -108,7 +108,7 @@ describe('a newest page that comes in over loaded older ones', () => {
             if (each.told)
               shown = withGame({ ...shown, active: [{ ...game, state: 'active' }] }, { ...game, version: 99 })
           }
-          // Only what nobody told of may be missing, and only until the next refresh.
+          // Only unannounced changes may be missing, and only until the next refresh.
           const ids = shown.complete.map(({ id }) => id)
           expect(new Set(ids).size).toBe(ids.length)
           if (each.do !== 'refresh') continue

@@ -10,10 +10,10 @@ type PassPlayer = NonNullable<Game['table']>['players'][number]
 const FRIDAY = Date.UTC(2026, 10, 27, 19, 30) / 1000
 export const ME = 'mike'
 
-/** The pass of Mike to a tournament of Olivia's that he has accepted. */
+/** Mike's pass to a tournament of Olivia's that he has accepted. */
 export const passOf = (change: Partial<Game> = {}): OpenedPass => passFromWire(answerOf(change))
 
-/** The same as the server answers it. */
+/** The same as the server sends it. */
 export const answerOf = (change: Partial<Game> = {}): Answer => ({
   playerId: ME,
   guestName: 'Mike (Jan’s cousin)',
@@ -75,7 +75,7 @@ export const seat = (playerId: string, change: Partial<PassPlayer> = {}): PassPl
   ...change,
 })
 
-/** The same night under way. */
+/** The same night in play. */
 export const tableOf = (players: readonly PassPlayer[], change: Partial<Game> = {}): OpenedPass =>
   passOf({
     state: 'active',

@@ -112,7 +112,7 @@ describe('the table with what this device has queued', () => {
       { type: 'undo', target: { commandId: 'all', part: 3 } },
     ])
     expect(preview(game, [], commands).events).toHaveLength(3)
-    // The server has acted on the first undo, and its answer was lost.
+    // The server has done the first undo, and its answer was lost.
     const stored = preview(game, [], [shortcut]).events.slice(0, -1)
     expect(preview(game, stored, commands.slice(1, 2)).events).toEqual(stored)
   })

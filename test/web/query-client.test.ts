@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryClient } from '../../src/web/api/query-client.ts'
 
-/** Caches an answer of this moment (unix milliseconds), prefetches it, and returns the answer that is cached then. */
+/** Caches an answer from this moment (unix milliseconds), prefetches it, and returns the answer cached afterwards. */
 async function cachedAfterPrefetch(updatedAt: number) {
   const queryKey = [updatedAt]
   queryClient.setQueryData(queryKey, 'found', { updatedAt })

@@ -26,7 +26,7 @@ const command = fc
 
 type Adding = Extract<Act, { type: 'add' }>
 
-/** Somebody who comes late, without an account. */
+/** A late player without an account. */
 const added = fc.constantFrom('mike', 'rosa').map((id): Adding => {
   const player = { id, username: id, firstName: id, lastName: '', guest: true, isNew: true }
   return { type: 'add', player, amount: 2000 }
@@ -75,7 +75,7 @@ describe('entries made at a table with a bad signal', () => {
           const now = online ? 'none' : (faults.shift() ?? 'lost before')
           if (now === 'lost before') throw new ApiError(0, 'offline')
           if (now === 'unavailable') throw new ApiError(503, 'unavailable', 'Later.')
-          // A hotel's sign-in page answers in the server's place.
+          // A captive portal answers instead of the server.
           if (now === 'not our server') throw new ApiError(403, 'unreadable')
           const answer = server.handle(queued)
           if (now === 'lost after') throw new ApiError(0, 'offline')
@@ -90,7 +90,7 @@ describe('entries made at a table with a bad signal', () => {
             onStale: load,
             tellTabs: () => undefined,
             alone: (work) => work(),
-            // Patience ends and pauses are over when the test says so: it wakes the queue itself.
+            // The test ends waits and pauses and wakes the queue itself.
             later: () => undefined,
           })
         let queue = open()

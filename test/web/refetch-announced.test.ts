@@ -10,7 +10,7 @@ import { refetchAnnounced } from '../../src/web/live/refetch-announced.ts'
 import { buildGame, START } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 
-/** The game as the server has it at this version. */
+/** The server's game at this version. */
 function wire(id: string, version: number, state: WireGame['state'] = 'active'): WireGame {
   return wireOf(buildGame({ id, version, state }))
 }
@@ -28,7 +28,7 @@ const news = (gameId: string, version: number, ...commandIds: string[]) => ({
 })
 
 let client: QueryClient
-/** What was asked for, and how the answers come: each is let go by the test. */
+/** The requests, and their answers, which the test releases. */
 let asked: string[]
 let answers: (() => void)[]
 let now: WireGame
@@ -53,7 +53,7 @@ const answerNext = async () => {
   answers.shift()?.()
 }
 const shown = (id: string) => client.getQueryData<WireGame>(gameKey(id))?.version
-/** Long enough for anything that would be asked for to have been. */
+/** Long enough for any request to have been sent. */
 const pass = () => new Promise((resolve) => setTimeout(resolve, 120))
 
 describe('what the stream says has changed', () => {

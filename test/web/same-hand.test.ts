@@ -26,7 +26,7 @@ const queued = (commandId: string, command: Extract<QueuedCommand['act'], { type
 const gameUsers = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id) => {
   return { ...{ id, username: id, firstName: id, lastName: '', email: '' }, avatarImage: null, guest: false }
 })
-/** The game as the host sees it after these. */
+/** The game as the host sees it after these entries. */
 const seen = (history: readonly Entry[]) => viewOf(game, history, { gameUsers })
 
 describe('two out in one hand', () => {

@@ -11,7 +11,7 @@ const season: Standings['season'] = {
   ...{ bestOf: null, minGames: 2, minPlayers: 4, reEntries: false },
 }
 
-/** Somebody with these totals after each night; hidden where there are none. */
+/** A person with these totals after each night; hidden if omitted. */
 const row = (
   id: string,
   place: number | null,

@@ -20,14 +20,14 @@ beforeEach(() => {
   const localStorage = { getItem: (key: string) => (key === 'token' ? token : null) }
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, location }))
   vi.stubGlobal('document', new EventTarget())
-  // A call that failed would be repeated a second later, in the next file.
+  // A failed call would be repeated a second later, in the next file.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
 afterEach(() => {
-  // Ends the live stream, which would try again after the test.
+  // Ends the live stream, which would retry after the test.
   changeToken(null)
   vi.unstubAllGlobals()
-  // The services go on: with the session that they follow they would answer to the next file's.
+  // The services keep running: with the session that they follow they would affect the next file's.
   vi.resetModules()
   cleared.length = 0
 })
@@ -37,7 +37,7 @@ function changeToken(to: string | null): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
 }
 
-/** Starts them on a page that began with this token, and where nobody is signed in by now. */
+/** Starts them on a page that began with this token, with nobody signed in by now. */
 async function startWithout(before: string | null): Promise<void> {
   const { startSessionServices } = await import('../../src/web/app/session-services.ts')
   startSessionServices(before)

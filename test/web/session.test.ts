@@ -3,7 +3,7 @@ import { queryClient } from '../../src/web/api/query-client.ts'
 import { endSession, expireSession, readToken, startSession, watchToken } from '../../src/web/api/session.ts'
 import { TOKEN_KEY } from '../../src/web/api/token-key.ts'
 
-/** The window of a browser, as far as sessions use it. */
+/** The part of a browser window that sessions use. */
 const stored = new Map<string, string>()
 const page = Object.assign(new EventTarget(), {
   localStorage: {

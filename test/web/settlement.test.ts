@@ -178,7 +178,7 @@ describe('the box', () => {
     const after = { ...before, paidIn: new Map(before.paidIn).set('jan', 1500) }
     expect(isChanged(before, after)).toBe(true)
     expect(planInput(before, after)).toEqual({ paidIn: [{ userId: 'jan', amount: 15 }] })
-    // After the end it answers where the money is (Rule 25.10).
+    // After the end it records where the money is (Rule 25.10).
     expect(planInput(before, after, true)).toMatchObject({ holderId: 'olivia' })
   })
 })

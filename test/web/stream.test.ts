@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followStream, type LiveEvent } from '../../src/web/live/stream.ts'
 
-/** A server that leaves what to say on each stream to the test. */
+/** A server whose streams the test writes. */
 let server: Server
 let asked: { headers: IncomingHttpHeaders; response: ServerResponse }[]
 let waiting: (() => void)[]
 let end: AbortController
 let events: LiveEvent[]
 let opened: boolean[]
-/** How long was to be waited before each further attempt, in milliseconds; none of it is waited out. */
+/** The wait before each further attempt, in milliseconds; the test does not actually wait. */
 let rests: number[]
 let silences: (() => void)[]
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
     realFetch(`http://127.0.0.1:${port}${path}`, request),
   )
-  // A silence is for the test to end, a rest is over at once. Every other timer is Node's fetch's own, whatever its length.
+  // The test ends silences, and rests are over at once. Every other timer belongs to Node's fetch, whatever its length.
   vi.stubGlobal('setTimeout', (work: () => void, ms: number, ...rest: unknown[]) => {
     if (ms === 60_000) {
       silences.push(work)
@@ -70,7 +70,7 @@ const follow = (random = 1) => {
   return followed
 }
 
-/** The attempt of this number, as soon as it is made. */
+/** The attempt with this number, as soon as it is made. */
 async function attempt(number: number) {
   for (;;) {
     const found = asked[number - 1]

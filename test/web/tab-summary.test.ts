@@ -11,7 +11,7 @@ const SUNDAY = new Date(2026, 10, 22, 19, 30).getTime() / 1000
 
 const cents = (dollars: number) => Math.round(100 * dollars)
 
-/** Somebody on the tab, with a payment for each amount, a night each. */
+/** A person on the tab, with a payment for each amount, one night each. */
 const entry = (
   firstName: string,
   amounts: readonly number[],

@@ -9,9 +9,9 @@ import { wireOf } from './wire.ts'
 
 const game = buildCashGame({ version: 7 })
 const all = events(['ravi', 'rebuy', 2000], ['mei', 'rebuy', 2000], ['olu', 'rebuy', 2000])
-/** The game with its first events, in a version for each. */
+/** The game with its first events, one version for each. */
 const wire = (count: number): WireGame => wireOf({ ...game, version: 7 + count }, all.slice(0, count))
-/** What the server answers to a device that has the first events: the rest. */
+/** The server's answer to a device that has the first events: the rest. */
 const changeAfter = (count: number): WireGameChange => ({
   id: game.id,
   since: 7 + count,
@@ -31,7 +31,7 @@ const command: QueuedCommand = {
   refused: null,
 }
 
-/** What was asked, and the answers in turn. */
+/** The requests, and their answers in turn. */
 let asked: { path: string; since?: number }[]
 let answers: (WireGame | WireGameChange)[]
 

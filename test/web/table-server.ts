@@ -14,11 +14,11 @@ import { asPlayer, type QueuedCommand } from '../../src/web/games/offline/queued
 import { buildCashGame, START } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 
-/** A server that decides as the real one does: a command is done once, and a refusal is repeated. */
+/** A server that decides like the real one: does a command once, and repeats a refusal. */
 export class TableServer {
   game: Game = buildCashGame()
   events: readonly Entry[] = []
-  /** Each command that changed something, once for each time that it did. */
+  /** Each command that changed something, listed once per change. */
   readonly effects: string[] = []
   readonly decided = new Map<string, 'stored' | ApiError>()
   #version = 1
@@ -32,7 +32,7 @@ export class TableServer {
     return this.wire()
   }
 
-  /** Another device of the host enters something; what is not in order there is not entered. */
+  /** Another device of the host enters something; invalid entries are skipped. */
   byAnother(command: PlayCommand): void {
     const decision = decide(play(this.game, this.events), command)
     if (!isRefusal(decision)) this.#append(decision, { commandId: `other-${this.#next}`, timestamp: START })
@@ -96,13 +96,13 @@ export class TableServer {
     this.events = [...this.events, ...added]
   }
 
-  /** What a device is told when it loads the game. */
+  /** The state that a device gets when it loads the game. */
   load(): readonly Entry[] {
     return entriesFromWire(this.wire())
   }
 }
 
-/** Keeps commands as a phone does over restarts. */
+/** Stores commands as a phone does across restarts. */
 export function createStore(): CommandStore {
   let commands: readonly QueuedCommand[] = []
   let last = 0

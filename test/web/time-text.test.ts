@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const START = Date.UTC(2025, 0, 1) / 1000
-/** 11¼ hours: a year of these meets every hour, every month and both changes of the clocks. */
+/** 11¼ hours: a year of such steps hits every hour, every month and both clock changes. */
 const STEP = 40_500
 const moments = Array.from({ length: (365 * 86_400) / STEP }, (_, index) => START + index * STEP)
 

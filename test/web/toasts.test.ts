@@ -14,7 +14,7 @@ import {
 } from '../../src/web/i18n/texts/toasts.ts'
 import { dismissToast, type Toast, toastFailure, toastSuccess, useToasts } from '../../src/web/ui/toasts.ts'
 
-/** The toasts on show, read the way a component reads them. */
+/** The visible toasts, as a component reads them. */
 function shown(): readonly Toast[] {
   let toasts: readonly Toast[] = []
   const Reader = () => {
@@ -67,7 +67,7 @@ describe('what a toast says (Rule 15.9)', () => {
   })
 })
 
-/** The specification's words for a call whose answer cannot be read. */
+/** The specification's text for a call whose answer cannot be read. */
 const unanswered = [
   [accountFailures.activate, 'Failed to activate account. Please try again later.'],
   [accountFailures.login, 'Failed to login. Please try again later.'],

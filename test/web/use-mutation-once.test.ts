@@ -8,7 +8,7 @@ interface Deed {
   readonly id: string
 }
 
-/** A write whose answers come when the test says so. */
+/** A write whose answers the test releases. */
 function setUp() {
   const sent: { input: Deed; answer: (text: string) => void; refuse: (error: Error) => void }[] = []
   let write: Write<string, Deed> | undefined
@@ -27,7 +27,7 @@ function setUp() {
   return { sent, write, ids: () => sent.map(({ input }) => input.id) }
 }
 
-/** Lets what was answered reach everyone who waits for it. */
+/** Lets an answer reach everything that awaits it. */
 const rest = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a write that is tapped twice', () => {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A browser that is idle after a tenth of a second. */
+/** A browser that becomes idle after a tenth of a second. */
 const idle = (act: () => void) => {
   const timer = setTimeout(act, 100)
   return () => clearTimeout(timer)
@@ -46,7 +46,7 @@ test('the app is not stable while something is loaded, and is when it has come',
 test('a page that redraws itself all the time is stable too', async () => {
   const client = new QueryClient()
   const seen = watch(client)
-  // Each drawing of a component that reads a query tells the cache.
+  // Each render of a component that reads a query notifies the cache.
   for (let drawn = 0; drawn < 3; drawn++) {
     await vi.advanceTimersByTimeAsync(50)
     client.setQueryData(['clock'], drawn)

@@ -5,7 +5,7 @@ import { hostOf } from '../../src/domain/game/players.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
 import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 
-/** A game as its host is told of it, with nobody's names. */
+/** A game as the server sends it to its host, without names. */
 export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => ({
   ...gameToWire(game, events, 0, 0),
   counts: [],

@@ -142,7 +142,7 @@ const types = {
   tournament: ['rebuy', 'knocked', 'knocked', 'knocked', 'knocked', 'joined', 'undo', 'cashed'],
 } as const
 
-/** If a bounty pays, mostly other players, else mostly nobody; sometimes more than may share one, or a player who may not. */
+/** With bounties mostly other players, else mostly nobody; sometimes more than may share one, or a player who may not. */
 function drawKillers(chance: Chance, { players, bounty }: Drawn, player: number): readonly number[] | null {
   const kind = chance.between(0, 19)
   if (kind === 0 || (bounty === null && kind > 6)) return null

@@ -21,7 +21,7 @@ interface Seen {
   readonly paper: Paper
   /** The players' ids. */
   readonly seats: readonly string[]
-  /** Generates ids for the wish's entries. */
+  /** The id of the wish's entry. */
   readonly id: string
 }
 

@@ -46,9 +46,9 @@ describe('points in hundredths (Rule 43.4)', () => {
     // 100 · 5 ÷ 8 = 62.5, and with 16 players 100 · 1 ÷ 16 = 6.25; 100 · 1 ÷ 32 = 3.125 goes up.
     const last = (players: number) => pointsOf({ kind: 'share' }, [...Array(players).keys()]).at(-2)
     expect([8, 16, 32].map(last)).toEqual([1250, 625, 313])
-    // $9.75 makes the factor exactly 2, of which machines may miss the last bits: 10 · √(4 ÷ 1) · 2 is 40.
+    // $9.75 makes the factor exactly 2, whose last bits floating point may miss: 10 · √(4 ÷ 1) · 2 is 40.
     expect(pointsOf({ kind: 'squareRoot' }, [0, 1, 2, 3], { buyIn: 975 })).toEqual([4000, 2828, 2309, 2000])
-    // Free of charge the factor is 1 + log10(0.25).
+    // With a free buy-in the factor is 1 + log10(0.25).
     expect(pointsOf({ kind: 'squareRoot' }, [0, 1, 2, 3], { buyIn: 0 })[3]).toBe(398)
   })
 

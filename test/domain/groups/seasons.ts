@@ -1,6 +1,6 @@
 import type { GroupNight, Season } from '../../../src/domain/groups/season.ts'
 
-/** A season by points of the first 1,000 seconds, in which two players are enough. */
+/** A season by points of the first 1,000 seconds, with a minimum of two players. */
 export const aSeason = (terms: Partial<Season>): Season => ({
   ...{ id: 'season', groupId: 'group', name: 'Spring', from: 0, to: 1000, kind: 'points' },
   ...{ formula: { kind: 'places' }, bestOf: null, minGames: 1, minPlayers: 2, reEntries: false },

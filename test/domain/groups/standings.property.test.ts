@@ -7,7 +7,7 @@ import { aSeason } from './seasons.ts'
 
 const people = ['ana', 'ben', 'cleo', 'dora', 'emil', 'finn']
 
-/** A night of some people, with shared places, in the way in which results are stored: those who share have the better place. */
+/** A night of some people, with shared places, as results are stored: players who share have the better place. */
 const aNight = fc
   .record({
     scores: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: people.length, maxLength: people.length }),
@@ -44,7 +44,7 @@ const terms = fc.record({
   to: fc.integer({ min: 0, max: 20 }),
 })
 
-/** Hundredths of the points of a place, in fractions of whole numbers, rounded half up. */
+/** Hundredths of the points of a place, in exact fractions, rounded half up. */
 function plainPoints({ formula, reEntries }: Season, night: GroupNight, place: number): number {
   const n = reEntries ? night.entries : night.results.length
   const shared = night.results.filter((result) => result.place === place).length

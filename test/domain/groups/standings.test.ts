@@ -44,7 +44,7 @@ test('only the best games count where the season says so, and the line follows (
   const games = nights([2, 0, 1], [0, 1, 2], [2, 0, 1])
   const { rows } = standingsOf(aSeason({ bestOf: 2 }), games)
   const first = rows.find(({ personId }) => personId === 'a')
-  // Of equal games the earlier counts.
+  // Of equal games the earlier one counts.
   expect(first).toMatchObject({ total: 400, worths: [100, 300, 100], dropped: [2] })
   expect(lineOf(2, first?.worths ?? [])).toEqual([100, 400, 400])
 })

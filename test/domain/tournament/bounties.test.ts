@@ -22,7 +22,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const gameOf = (kind: BountyKind, amount = 500) =>
   buildGame({ state: 'active', rebuys: true, bounty: { amount, kind } })
 
-/** The table after these commands, each of which has to be in order. */
+/** The table after these commands, each of which must be valid. */
 const played = (state: PlayState, ...commands: readonly PlayCommand[]) =>
   commands.reduce(
     (table, command) =>
@@ -118,7 +118,7 @@ describe('bounties', () => {
   })
 })
 
-/** A night of random steps, each of which is taken if it is in order. */
+/** A night of random steps; invalid ones are skipped. */
 const steps = fc.array(
   fc.record({
     kind: fc.constantFrom('knock', 'knock', 'knock', 'rebuy', 'backIn', 'undo'),

@@ -140,7 +140,7 @@ test('any taps at any times: every device derives the same, and time only goes o
         if (!('refused' in next)) clock = next
       }
       const [sooner, later] = [at + Math.min(one, other), at + Math.max(one, other)]
-      // A device that looked in between derives what one does that looks for the first time.
+      // A device that checked in between derives the same as one that checks for the first time.
       expect(clockFace(clockAt(clock, sooner), later)).toEqual(clockFace(clock, later))
       const [before, after] = [clockAt(clock, sooner), clockAt(clock, later)]
       expect(after.level).toBeGreaterThanOrEqual(before.level)

@@ -34,7 +34,7 @@ describe('chips that are not needed are retired (Rule 32.7)', () => {
   })
 
   test('a chip goes for the next larger one that is left', () => {
-    // 20 goes for 25, so that 5 goes for 25 too, though 50 does not divide by 20.
+    // 20 is exchanged for 25, so that 5 can be too, although 50 is not a multiple of 20.
     expect(retired(withColourUps([level(5, 10), pause(), level(25, 50)], [5, 20, 25]))).toEqual([[5, 20]])
   })
 
@@ -81,7 +81,7 @@ describe('whatever the levels', () => {
           const rest = left.filter((chip) => !each.colourUp.includes(chip))
           const divides = (chip: number) => later(levels, position).every((amount) => amount % chip === 0)
           if (rest.length < left.length) expect(divides(rest[0] ?? 0)).toBe(true)
-          // Nothing stays that could go.
+          // No remaining chip is superfluous.
           expect(rest.slice(1).some(divides)).toBe(false)
           left = rest
         }
@@ -113,7 +113,7 @@ describe('whatever the levels', () => {
           )
           expect(levels.findIndex((each) => isBreak(each) && each.colourUp.includes(chip))).toBe(first)
         })
-        // The smallest chip that is left pays every level.
+        // The smallest remaining chip pays every level.
         let left = denominations
         for (const each of levels) {
           if (isBreak(each)) left = left.filter((chip) => !each.colourUp.includes(chip))

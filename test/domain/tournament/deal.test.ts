@@ -11,7 +11,7 @@ const amounts = (kind: DealKind, chips: readonly number[], prizes: readonly numb
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** What each stack gets on average, by walking through every order in which the players could finish. */
+/** The average prize of each stack, over every order in which the players could finish. */
 function enumerated(chips: readonly number[], prizes: readonly number[]): number[] {
   const expected = chips.map(() => 0)
   const walk = (left: readonly number[], place: number, chance: number) => {

@@ -78,7 +78,7 @@ test('nobody sits twice, no seat is taken twice, everybody who is in has one (Ru
   )
 })
 
-/** The plan after the host moved somebody, balanced two tables or broke one. */
+/** The plan after the host moved a player, balanced two tables or broke one. */
 function changed(
   kind: string,
   plan: SeatPlan,

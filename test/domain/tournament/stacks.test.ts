@@ -51,7 +51,7 @@ describe('a stack from the host’s set (Rule 32.8)', () => {
     expect(stackFrom(chips({ 100: 39 }), 2, 1000)).toMatchObject({ enoughForRebuys: false })
     // Two stacks of 10 × 100 leave three 500s and five 100s: one rebuy has two 500s, the other one.
     expect(stackFrom(chips({ 100: 25, 500: 3 }), 2, 1000)).toMatchObject({ enoughForRebuys: true })
-    // As much is left, but no change.
+    // As much is left, but not in suitable chips.
     expect(stackFrom(chips({ 100: 20, 2000: 1 }), 2, 1000)).toMatchObject({ enoughForRebuys: false })
   })
 
@@ -109,7 +109,7 @@ describe('whatever the set', () => {
           const perfect = ways.filter((way) => way.slice(-2).every(isFrom8To12))
           const good = ways.filter((way) => isFrom8To12(way.at(-1)))
           const allowed = [perfect, good, ways].find((some) => some.length > 0) ?? []
-          // The last way has the most of the largest, then of the next.
+          // The last way has the most of the largest chip, then of the next.
           expect(each.map(countOf)).toEqual(allowed.at(-1))
           if (enoughForRebuys) expect(worth(set)).toBeGreaterThanOrEqual(2 * players * start)
         },

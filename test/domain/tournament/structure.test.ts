@@ -93,7 +93,7 @@ describe('blinds and antes (Rule 32.6)', () => {
       bigs(suggested({ ...evening(8), startingStack, smallestChip }))[0]
     expect(first(12_499, 25)).toBe(100)
     expect(first(12_500, 25)).toBe(150)
-    // 15 and 25 are no multiples of 10.
+    // 15 and 25 are not multiples of 10.
     expect(first(1499, 5)).toBe(10)
     expect(first(1500, 5)).toBe(20)
     expect(first(1000, 25)).toBe(50)
@@ -109,7 +109,7 @@ describe('blinds and antes (Rule 32.6)', () => {
     expect(bigs(suggested({ ...wishes, allChips: 1e9, targetSeconds: 4800 }))).toEqual([
       1000, 1500, 2500, 4000,
     ])
-    // 1,000, 1,150, 1,322, 1,521: not above the one before, so the next.
+    // 1,000, 1,150, 1,322, 1,521: not above the previous one, so the next.
     expect(bigs(suggested({ ...wishes, smallestChip: 250, allChips: 20_000, targetSeconds: 4800 }))).toEqual([
       1000, 1500, 2000, 2500,
     ])

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '../../../src/domain/base/refusal.ts'
 import { type Below, type SeatPlan, tablesOf } from '../../../src/domain/tournament/seats.ts'
 
-/** The same whole numbers for the same seed (mulberry32), by rejection. */
+/** The same integers for the same seed (mulberry32), by rejection. */
 export function seeded(seed: number): Below {
   let state = seed
   const next = () => {
@@ -26,7 +26,7 @@ export function planned(plan: SeatPlan | Refusal): SeatPlan {
   return plan
 }
 
-/** A plan by tables: who sits on which seat, null on a free one. */
+/** A plan by tables: the player on each seat, null for a free one. */
 export const seating = (perTable: number, ...tables: readonly (readonly (string | null)[])[]): SeatPlan => ({
   perTable,
   seats: tables.flatMap((players, index) =>
