@@ -6,8 +6,8 @@ import type { FoundBrowsers } from '../test/provided.ts'
 const launched = new Map<keyof FoundBrowsers, Promise<Browser>>()
 
 /**
- * A browser of this worker. It is launched on first use, serves one test file after another and ends with the worker, because a launch
- * costs as much as two visits. Throws an error with the reason if no browser was found.
+ * This worker's browser, launched on first use. It serves one test file after another and ends with the worker, because a launch costs
+ * as much as two visits. Throws an error with the reason if no browser was found.
  */
 export async function browserOf(which: keyof FoundBrowsers): Promise<Browser> {
   const found = inject('browsers')

@@ -13,7 +13,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const postgres = await startPostgres()
 if (!postgres) print('No PostgreSQL server was found: the clock on two processes over one is not tried.')
 
-/** Milliseconds by which two devices may differ. */
+/** The maximum difference between two devices, in milliseconds. */
 const CLOSE = 250
 const minutes = (count: number) => ({ small: 50, big: 100, ante: 0, seconds: count * 60 })
 const night = { rebuys: true, levels: [minutes(20), minutes(30)] }
@@ -25,12 +25,12 @@ function threeHoursAhead(): void {
 }
 
 const clockOf = (page: Page) => page.getByRole('timer').first()
-/** The time alone: at the table it has a name that is hidden. */
+/** Only the time: at the table a hidden label precedes it. */
 const shown = async (page: Page) => (await clockOf(page).innerText()).replace(/^[^\d]+/, '')
 const tapClock = (page: Page, label: string) =>
   potOf(page).getByRole('button', { name: label, exact: true }).click()
 
-/** When this page shows each of the next seconds, in milliseconds of no device's own clock. */
+/** When this page shows each of the next seconds, in milliseconds of a neutral clock. */
 const seconds = (page: Page): Promise<Record<string, number>> =>
   clockOf(page).evaluate(
     (element, count) =>
@@ -48,7 +48,7 @@ const seconds = (page: Page): Promise<Record<string, number>> =>
     4,
   )
 
-/** The least difference between devices in showing the same second: on a busy machine one of them may be late now and then. */
+/** The smallest difference between devices in showing the same second: on a busy machine one of them may sometimes be late. */
 async function difference(pages: readonly Page[]): Promise<number> {
   const all = await Promise.all(pages.map(seconds))
   const [first = {}] = all
@@ -136,7 +136,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     expect(await entriesIn(page, 'Ben').allInnerTexts()).toEqual(['REBUY', 'KNOCK'])
     expect(await add.isEnabled()).toBe(true)
     await page.setViewportSize({ width: 1280, height: 800 })
-    // Keys are heard from when it is there.
+    // Shortcuts work once it is there.
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('p')
     await potOf(page).getByRole('button', { name: 'Pause the clock' }).waitFor()
@@ -185,7 +185,8 @@ describe('one truth for all devices (Rule 32.10)', () => {
           }),
         4000,
       )
-    // A slow machine may still be opening the page; a cost of the clock would show in every four seconds.
+    // A slow machine may still be opening the page; a real cost of the clock would show in every four
+    // seconds.
     await expect
       .poll(
         async () => {

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Account } from '../stage/newcomer.ts'
 import { potOf } from './pages/table.ts'
 
-/** What a page logs while no call gets through: the browser each try, the app once that a badge did not load. */
+/** The log of a page while no call gets through: the browser logs each attempt, the app the first badge that did not load. */
 export const NO_ANSWER: readonly RegExp[] = [
   ...Array.from({ length: 200 }, () => /ERR_(INTERNET_DISCONNECTED|FAILED)/),
   /^console: unreadCount ApiError: offline/,
   /^console: listBuddies ApiError: offline/,
 ]
 
-/** A dead spot: the app's own files are there, as a service worker has them, but no call gets through. Gives its end. */
+/** A dead spot: the app's own files load, as from a service worker, but no call gets through. Returns the function that ends it. */
 export async function intoDeadSpot(context: BrowserContext): Promise<() => Promise<void>> {
   await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
   return async () => {
@@ -19,25 +19,25 @@ export async function intoDeadSpot(context: BrowserContext): Promise<() => Promi
   }
 }
 
-/** Waits until the phone has kept what it shows of this game: from then on the game opens without a network. */
+/** Waits until the phone has stored what it shows of this game: from then on the game opens offline. */
 export async function keptOnPhone(page: Page, game: { readonly id: string }): Promise<void> {
   await page.evaluate(untilKept, { part: game.id, isKept: true })
 }
 
-/** Waits until the phone keeps nothing of this game any more. */
+/** Waits until the phone has nothing stored of this game. */
 export async function goneFromPhone(page: Page, game: { readonly id: string }): Promise<void> {
   await page.evaluate(untilKept, { part: game.id, isKept: false })
 }
 
-/** The key of an answer that no release keeps any more. */
+/** The key of an answer that no release stores any more. */
 const OUTDATED = '["validateToken"]'
 
-/** Leaves on the phone, whose app is open, an answer that the app deletes when it has read what the phone keeps. */
+/** Stores an outdated answer on the phone, whose app is open; the app deletes it once it has read the stored answers. */
 export async function leaveOutdated(page: Page): Promise<void> {
   await page.evaluate(putBesideOthers, OUTDATED)
 }
 
-/** Waits until the app shows what the phone keeps, after `leaveOutdated`. */
+/** Waits until the app shows the stored answers, after `leaveOutdated`. */
 export async function untilRead(page: Page): Promise<void> {
   await page.evaluate(untilKept, { part: OUTDATED, isKept: false })
 }
@@ -56,7 +56,7 @@ async function putBesideOthers(query: string): Promise<void> {
   db.close()
 }
 
-/** Runs in the page: looks at every frame whether the app keeps an answer whose key has this part. */
+/** Runs in the page: checks at every frame whether the app has stored an answer whose key contains this part. */
 async function untilKept({ part, isKept }: { part: string; isKept: boolean }): Promise<void> {
   const keys = () =>
     new Promise<string[]>((resolve, reject) => {
@@ -78,8 +78,8 @@ async function untilKept({ part, isKept }: { part: string; isKept: boolean }): P
 }
 
 /**
- * The server acts on the first entry and its answer is lost; nothing else gets through. The returned function ends that, and from
- * then on the server has forgotten the keys of all that was sent before.
+ * The server acts on the first entry but its answer is lost; nothing else gets through. The returned function ends that, and
+ * makes the server forget the keys of everything sent before.
  */
 export async function loseTheAnswer(context: BrowserContext): Promise<() => Promise<void>> {
   let acted = false
@@ -99,7 +99,7 @@ export async function loseTheAnswer(context: BrowserContext): Promise<() => Prom
   }
 }
 
-/** What happened at a table as the server has it: "rebuy ben 20". */
+/** The events of a table on the server: "rebuy ben 20". */
 export async function serverEvents(
   host: Account,
   game: { readonly id: string },
@@ -112,7 +112,7 @@ export async function serverEvents(
 
 /** Waits until the pot shows this amount. */
 export const potIs = (page: Page, amount: string) => potOf(page).getByText(amount, { exact: true }).waitFor()
-/** Waits until the connection bar says this. */
+/** Waits until the connection bar shows this text. */
 export const barSays = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 /** Waits until the connection bar is gone. */

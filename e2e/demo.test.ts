@@ -10,11 +10,11 @@ interface Demo {
   readonly printed: string
   readonly folder: string
   readonly baseUrl: string
-  /** Ends it as Ctrl-C does; gives the exit code. */
+  /** Ends it as Ctrl-C does; returns the exit code. */
   end(): Promise<number | null>
 }
 
-/** `npm run demo`, up to the line that says how to end it. */
+/** Runs `npm run demo` up to the line that says how to end it. */
 async function startDemo(): Promise<Demo> {
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/demo.ts', '--port', String(port)], {

@@ -5,7 +5,7 @@ import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
 import { stageWith } from './stage-with.ts'
 
-/** The code of the screens of a game. */
+/** The script with a game's screens. */
 const SCREENS = '**/assets/game-screens-*.js'
 
 describe('code that fails to load', () => {
@@ -49,7 +49,7 @@ describe('code that fails to load', () => {
   })
 })
 
-/** Blocks requests for these files. The function that it returns lets them through, and tells the page that it is online. */
+/** Blocks requests for these files. The returned function lets them through, and tells the page that it is online. */
 async function failing(page: Page, files: string): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort())
   return async () => {

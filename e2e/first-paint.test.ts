@@ -31,7 +31,7 @@ describe('a first visit', () => {
 
   test('a poster shows its words in the fonts of the app, and moves none of them', async () => {
     const { page, layoutShift } = await stage.visit(NO_SCREEN, { cold: true })
-    // The page waits for its fonts however long a busy machine takes.
+    // The page waits for its fonts for as long as a busy machine takes.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto(linkUrl)
@@ -93,11 +93,11 @@ describe('a first visit', () => {
     ['/game-attendance', 'Late Night', '/api/fetch-game'],
     ['/game-in-play', 'Pot', '/api/fetch-game'],
   ])('%s asks once for each thing it shows, and shows it from the start', async (path, shown, read) => {
-    // The stream asks for an open game again when it starts: it may have changed meanwhile.
+    // The stream reloads an open game when it starts, since it may have changed meanwhile.
     const stream = path === '/games' ? {} : { unstreamed: true as const }
     const { page } = await stage.visit(NO_SCREEN, { ...visitorOf(path), ...stream })
     const asked = watchRequests(page)
-    // No answer is a second old, or older than the page, which would be asked for again, however long the machine takes.
+    // No answer is a second old, or older than the page, so none is requested again, however long the machine takes.
     await page.clock.setFixedTime(Date.now() + 60_000)
     await page.goto(addressOf(path))
     await page.getByText(shown).first().waitFor()
@@ -109,7 +109,7 @@ describe('a first visit', () => {
   })
 })
 
-/** The paths of what a page requests from here on. */
+/** The paths that a page requests from here on. */
 function watchRequests(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))

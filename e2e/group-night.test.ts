@@ -25,7 +25,7 @@ import { stageWith } from './stage-with.ts'
 
 const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
 const NAME = 'Kingston Fridays'
-/** Without daylight saving: a week later is seven times 24 hours later. */
+/** A zone without daylight saving: a week later is seven times 24 hours later. */
 const ZONE = 'America/Regina'
 const WEEK = 7 * 24 * 3600
 
@@ -35,7 +35,7 @@ const wordsOf = async (parts: Locator) =>
   (await parts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
 const rowsIn = (page: Page, section: string) => wordsOf(region(page, section).getByRole('listitem'))
 
-/** The last night of a weekly game, with $60.00 and $40.00 of five buy-ins: Ada won, then Ben, Cleo, Dora, and Mike, who has a pass. */
+/** The last night of a weekly game, with $60.00 and $40.00 for five buy-ins: Ada won, then Ben, Cleo, Dora, and Mike, who has a pass. */
 async function lastNight() {
   const timestamp = Math.floor(Date.now() / 60_000) * 60
   const game = await arrangeGame(ada, [ben, cleo, dora], {
@@ -55,7 +55,7 @@ async function lastNight() {
   return { id: game.id, timestamp, pass }
 }
 
-/** The answers of everybody asked to the host's next game. */
+/** The answers of everybody invited to the host's next game. */
 async function invited(): Promise<string[]> {
   const { upcoming } = await ada.client.call('listGames', {})
   return upcoming.flatMap(({ inviteResponses }) => inviteResponses.map(({ response }) => response))
@@ -88,7 +88,7 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
   await toastOf(page, 'Game created successfully.')
   await tap(shareSheet(page), 'Share')
   const { url = '' } = (await sharedBy(page)) ?? {}
-  // The guest is asked after the others, and has no seat yet either.
+  // The guest is invited after the others, and has no seat yet either.
   await expect.poll(invited).toEqual(['pending', 'pending', 'pending', 'pending'])
   const { upcoming } = await ada.client.call('listGames', {})
   expect(upcoming).toMatchObject([{ name: NAME, timestamp: last.timestamp + WEEK, groupId, seats: 5 }])
@@ -145,7 +145,7 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
   const { gameUsers } = await ada.client.call('fetchGame', { gameId: game.id })
   const mike = { id: gameUsers.find(({ guest }) => guest)?.id ?? '' }
 
-  // Ben writes down the pizza, of which Mike has two parts; Dora the beer, which Ben does not drink.
+  // Ben enters the pizza, of which Mike has two parts; Dora the beer, which Ben does not drink.
   const bens = await sitDown(stage, game, { signedInAs: ben })
   await addCost(bens.page, { amount: '42', what: 'Pizza', twice: 'Mike' })
   const doras = await sitDown(stage, game, { signedInAs: dora })
@@ -179,10 +179,10 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
       expect.stringMatching(/^4th Me out at .* -\$20\.00$/),
     ])
 
-  // Pizza by five parts: $8.40, for Mike $16.80. Beer by three: $6.66⅔. Ada $15.06⅔, Ben $8.40, Dora $15.06⅔, Mike $23.46⅔: of three equal
-  // remainders the two cents go to Ada and Dora by seat, so $15.07, $8.40, $15.07 and $23.46.
-  // Due is net + paid − share: Ada −20 − 15.07 = −35.07, Ben −20 + 42 − 8.40 = 13.60, Dora 40 + 20 − 15.07 = 44.93, Mike 0 − 23.46 = −23.46.
-  // Ada owes the most and Dora is due the most: $35.07. That leaves Dora $9.86, so Mike gives Ben $13.60 first, then Dora the $9.86.
+  // Pizza in five parts: $8.40, for Mike $16.80. Beer in three: $6.66⅔. Ada $15.06⅔, Ben $8.40, Dora $15.06⅔, Mike $23.46⅔: of three equal
+  // remainders the two cents go to Ada and Dora by seat, so $15.07, $8.40, $15.07 and $23.46. Due is net + paid − share: Ada −20 − 15.07 =
+  // −35.07, Ben −20 + 42 − 8.40 = 13.60, Dora 40 + 20 − 15.07 = 44.93, Mike 0 − 23.46 = −23.46. Ada owes the most and Dora is due the most:
+  // $35.07. That leaves Dora $9.86, so Mike gives Ben $13.60 first, then Dora the $9.86.
   await tap(page, 'Settle up')
   await tap(page, 'Nobody has paid yet')
   await page.getByRole('heading', { name: 'Where is the money?' }).waitFor({ state: 'detached' })
@@ -193,8 +193,8 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
     'Mike gives Ben $13.60',
     'Mike gives Dora $9.86',
   ])
-  // $58.53 change hands, so $59. Cut to dollars Ben and Dora have 13 and 44, and get one each; Ada and Mike 35 and 23, and Mike, who has the
-  // most cents, gives one more.
+  // $58.53 change hands, so $59. Rounded down, Ben and Dora have 13 and 44, and get one more each; Ada and Mike 35 and 23, and Mike, who has
+  // the most cents, gives one more.
   await page.getByRole('switch', { name: 'Whole dollars' }).click()
   const whole = [`You give Dora $35.00 ${unsaid}`, 'Mike gives Ben $14.00', 'Mike gives Dora $10.00']
   await expect.poll(() => paymentsOf(page)).toEqual(whole)
@@ -232,7 +232,8 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
   await cleos.page.getByRole('img', { name: /^Lines of 2 nights/ }).waitFor()
   await cleos.layoutShift()
   await expectSound(cleos)
-  // A tap at the right end of the lines is the last night, which Cleo did not play; the keyboard goes on from it.
+  // A tap at the right end of the lines selects the last night, in which Cleo did not play; the keyboard
+  // continues from it.
   const nights = cleos.page.getByRole('slider', { name: 'Nights' })
   const shown = cleos.page.getByRole('figure').getByRole('link')
   await nights.click({ position: { x: ((await nights.boundingBox())?.width ?? 0) - 20, y: 20 } })
@@ -255,6 +256,6 @@ test('an evening of a group: its date sent, two maybes, one of them in the end a
   for (const visitor of [host, cleos, mikes, bens, doras]) expect(visitor.takeProblems()).toEqual([])
 })
 
-/** The weekday of a moment where the game is. */
+/** The weekday of a moment in the game's time zone. */
 const weekdayOf = (moment: number) =>
   new Date(moment * 1000).toLocaleDateString('en', { weekday: 'long', timeZone: ZONE })

@@ -12,15 +12,15 @@ import { openPhones, type PhoneOptions } from './phones.ts'
 
 export interface VisitOptions extends PhoneOptions {
   readonly signedInAs?: Account
-  /** The live stream does not come: the screen knows only what it asked for itself, until it asks again. */
+  /** The live stream does not connect: the screen knows only its own requests, until it polls. */
   readonly unstreamed?: true
-  /** The phone stays open until the stage closes. For a visit made in `beforeAll`. */
+  /** The phone stays open until the stage closes. For a visit opened in `beforeAll`. */
   readonly stays?: true
 }
 
-/** A visit in the headless shell: what most tests can do with. */
+/** A visit in the headless shell, which suffices for most tests. */
 export const SHELL: VisitOptions = { shell: true }
-/** A visit in the whole browser: for what judges the layout. */
+/** A visit in the whole browser, for tests that judge the layout. */
 export const WHOLE: VisitOptions = {}
 
 export interface Stage {
@@ -28,26 +28,24 @@ export interface Stage {
   readonly server: ServerProcess
   /** The newest mailed link to a screen, such as '/login'. */
   mailFor(address: string, screen: string): Promise<URL>
-  /** An activated account, made over HTTP: for what a test does not want to show. */
+  /** An activated account, created over HTTP, for steps that are not part of the test. */
   member(firstName: string): Promise<Account>
-  /** Opens a screen on a phone that holds nobody's data. The phone is taken back when the test ends. */
+  /** Opens a screen on a phone without anybody's data. The phone is released when the test ends. */
   visit(path?: string, options?: VisitOptions): Promise<Visitor>
-  /** Keeps a copy of the data, for `putBackData`. */
+  /** Copies the data, for `putBackData`. */
   keepData(): void
-  /** Starts the server again at the same address, with the data that was kept last. */
+  /** Restarts the server at the same address, with the data copied last. */
   putBackData(): Promise<void>
   close(): Promise<void>
 }
 
-/** The stages of this worker that are open. */
+/** This worker's open stages. */
 export const openStages = new Set<Stage>()
 
-/** What a password costs in the product is tested at the server. */
+/** Server tests cover the real cost of a password. */
 const QUICK_HASHES = new URL('../test/quick-hashes.ts', import.meta.url)
 
-/**
- * The real server in its own process on an empty data folder, and the browsers that were found.
- */
+/** The real server as its own process on an empty data folder, and the browsers that were found. */
 export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-e2e-'))
   const start = (port?: number) =>
@@ -102,7 +100,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   return stage
 }
 
-/** It paints before the fonts have come, and so moves what a browser that people use does not. */
+/** It paints before the fonts have loaded, and so shifts content that real browsers do not. */
 const notInShell = () => Promise.reject(new Error('Layout shifts are not counted in the headless shell.'))
 
 /** Waits until the app has rendered, or has hydrated a prerendered page. Returns at once on a page without the app. */
@@ -112,7 +110,7 @@ export async function answersTaps(page: Page): Promise<void> {
   )
 }
 
-/** Puts the token where the web app keeps it (Rule 1.10), on a phone with no screen open. */
+/** Stores the token where the web app does (Rule 1.10), on a phone with no screen open. */
 export async function signIn(page: Page, { token }: Account): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
 }

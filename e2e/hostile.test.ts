@@ -97,7 +97,7 @@ describe('no script is run', () => {
 
   test('in any mail, opened in a browser', async () => {
     const folder = join(stage.server.dataDir, 'mail')
-    // Those that are still being written have another name.
+    // Files still being written have another name.
     const mails = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
     await expect.poll(() => mails().length).toBeGreaterThanOrEqual(scripts.length)
     const page = await visitor.context.newPage()
@@ -106,7 +106,7 @@ describe('no script is run', () => {
       await page.setContent(html ?? '')
       expect(await page.evaluate(() => window.scriptsRun), html).toBeUndefined()
     }
-    // What would have been seen: the same page runs a script that is not escaped.
+    // Proves that it would have been noticed: the same page runs an unescaped script.
     await page.setContent(scripts[0] ?? '')
     expect(await page.evaluate(() => window.scriptsRun)).toBe(1)
   })

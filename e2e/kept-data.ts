@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The data, and what the sandbox of the cards has charged. */
+/** The data, and the charges of the card sandbox. */
 const DATABASES = ['anteroom.sqlite', 'sandbox-cards.sqlite']
 
-/** What a data folder held at one moment. */
+/** The content of a data folder at one moment. */
 export interface KeptData {
   /** By file name. */
   readonly databases: ReadonlyMap<string, Uint8Array>
@@ -22,7 +22,7 @@ export function keep(dataDir: string): KeptData {
   }
 }
 
-/** Makes a data folder hold again what it held. No server may be using it. */
+/** Restores the content of a data folder. No server may be using it. */
 export function putBack(dataDir: string, { databases, mails }: KeptData): void {
   for (const [name, content] of databases) {
     for (const suffix of ['-wal', '-shm']) rmSync(join(dataDir, name + suffix), { force: true })

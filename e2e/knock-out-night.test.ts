@@ -15,7 +15,7 @@ const card = { number: '4242 4242 4242 4242', expiry: '12 30' }
 const tap = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click()
 const dealOn = (page: Page) => page.getByRole('region', { name: 'Deal' })
 
-/** Six seats at $20.00, of which $5.00 are a bounty, and prizes in bills of $5. */
+/** Six seats at $20.00, including a bounty of $5.00, and prizes in bills of $5. */
 async function invite(page: Page) {
   await hostGame(page, {
     ...{ name: 'Knock-Out Night', style: 'Tournament', seats: 6, buyIn: '20', rebuys: true, bounty: '5' },
@@ -47,7 +47,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, a rebuy ask
       await potOf(each).getByText(payouts, { exact: true }).waitFor()
     }
   }
-  /** A row at the table: by whose name it is on the host's screen, and on the pass. */
+  /** A row at the table: the name on the host's screen, and on the pass. */
   const rowIs = async (names: readonly [host: string, pass: string], row: string) => {
     for (const [index, each] of both.entries()) {
       // Without the time at which somebody went out.
@@ -80,7 +80,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, a rebuy ask
   await rowIs(['Mike', 'You'], 'In for $40.00 · bounty $5.00')
   await guest.page.getByText('1 rebuy $20.00').waitFor()
 
-  /** Knocks somebody out by these players. The sheet says what the bounty brings them. */
+  /** Knocks a player out by these players. The sheet says what the bounty pays them. */
   const knock = async (
     player: string,
     bounty: string,
@@ -103,14 +103,14 @@ test('a knock-out night of seven, one of them with a pass: bounties, a rebuy ask
     await opened.getByRole('group', { name: hand }).getByRole('checkbox', { name: 'as many' }).check()
     await expect.poll(lines).toEqual(['Dora 4th–5th · $10.00', 'Emil 4th–5th · $10.00'])
   }
-  // The taker gets half of a bounty in cash, and the other half onto their own head. Nobody takes Cleo's, so it joins the pot: 35, 28, 21 and
-  // 16 % of its 26 bills of $5 are 9.1, 7.28, 5.46 and 4.16, so 9, 7, 6 and 4 bills, and first place also gets the $2.50 that are left.
+  // The taker gets half of a bounty in cash, and the other half onto their own. Nobody takes Cleo's, so it joins the pot: 35, 28, 21 and 16 %
+  // of its 26 bills of $5 are 9.1, 7.28, 5.46 and 4.16, so 9, 7, 6 and 4 bills, and first place also gets the remaining $2.50.
   await knock('Gus', '$5.00', ['Cleo'], 'Cleo gets $2.50; their own bounty rises by $2.50.')
   await rowIs(['Cleo', 'Cleo'], 'In for $20.00 · bounty $7.50')
   await knock('Cleo', '$7.50', ['Nobody'], '$7.50 goes into the pot.')
   await potIs('$132.50', '1st $47.50 · 2nd $35.00 · 3rd $30.00 · 4th $20.00')
 
-  // Two out in one hand. Ben takes Dora's head. Three share Emil's: $1.67, $1.67 and $1.66 by seat, and of each half, rounded down, is cash.
+  // Two out in one hand. Ben takes Dora's bounty. Three share Emil's: $1.67, $1.67 and $1.66 by seat, of which half, rounded down, is cash.
   await knock('Dora', '$5.00', ['Ben'], 'Ben gets $2.50; their own bounty rises by $2.50.')
   const shared = [
     'You get $0.83; your own bounty rises by $0.84.',
@@ -125,7 +125,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, a rebuy ask
     'In the same hand as Dora? Emil began it with',
   )
   await potIs('$132.50', '1st $47.50 · 2nd $35.00 · 3rd $30.00 · 4th $10.00 · 5th $10.00')
-  // On the heads $20.01, paid for heads $7.49, and $7.50 in the pot: seven times $5.00.
+  // Open bounties of $20.01, paid bounties of $7.49, and $7.50 in the pot: seven times $5.00.
   await rowIs(['Me', 'Ada'], 'In for $20.00 · bounty $5.84')
   await rowIs(['Ben', 'Ben'], 'In for $20.00 · bounty $8.34')
   await rowIs(['Mike', 'You'], 'In for $40.00 · bounty $5.83')
@@ -159,7 +159,8 @@ test('a knock-out night of seven, one of them with a pass: bounties, a rebuy ask
   await potIs('$132.50', '1st $40.61 · 2nd $38.70 · 3rd $33.19 · 4th $10.00 · 5th $10.00')
   expect((await rowsOf(page, 'EVENTS')).join()).toMatch(/^[^,]* Ben took the deal,[^,]* You took the deal,/)
 
-  // Who is in keeps the own head: Mike $0.83 + $5.83, Ben $2.50 + $0.83 + $8.34, Ada $0.83 + $5.84. With it all of the $160.00 is paid out.
+  // Players still in keep their own bounty: Mike $0.83 + $5.83, Ben $2.50 + $0.83 + $8.34, Ada $0.83 + $5.84. With these, all of the
+  // $160.00 is paid out.
   const results = (mike: string, me: string) => [
     `1st ${mike} Net +$7.27 · bounties $6.66 $47.27`,
     '2nd Ben Net +$30.37 · bounties $11.67 $50.37',
@@ -181,7 +182,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, a rebuy ask
   expect(ticket).toMatch(/\+\$7\.27\s+You won: 1st of 7\s+Paid out \$47\.27\s+In for \$40\.00/)
 
   // The largest debtor pays the largest creditor: Gus Ben $20.00, Cleo Ada $17.50, Dora Ben $10.00 of his $10.37, Emil Mike $7.27, and of the
-  // $2.73 left Ada $2.36 and Ben $0.37. There are not fewer: no fewer than all nets sum to 0.
+  // $2.73 left Ada $2.36 and Ben $0.37. There cannot be fewer: no smaller group of nets sums to 0.
   await tap(page, 'Settle up')
   expect(await netsOf(page)).toEqual([
     'Ben $20.00 in · $50.37 out +$30.37',

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line between a browser and a server that can be cut. */
+/** A connection between a browser and a server that can be cut. */
 export interface Line {
   readonly baseUrl: string
-  /** Breaks every connection and takes no new one, until it is mended. */
+  /** Breaks every connection and accepts no new one until `mend`. */
   cut(): void
   mend(): void
   close(): Promise<void>
 }
 
-/** Opens a line to a server on this machine. */
+/** Opens a proxy to a server on this machine. */
 export async function openLine(baseUrl: string): Promise<Line> {
   const { port } = new URL(baseUrl)
   const sockets = new Set<Socket>()

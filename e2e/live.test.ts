@@ -12,14 +12,14 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const postgres = await startPostgres()
 if (!postgres) print('No PostgreSQL server was found: two processes over one are not tried.')
 
-/** Runs in the page: without the refresh every 30 s, what arrives has come by the stream. */
+/** Runs in the page: disables the refresh every 30 s, so that updates can only come by the stream. */
 function withoutRefresh(): void {
   const every = window.setInterval
   window.setInterval = ((work: () => void, ms?: number) =>
     ms === 30_000 ? 0 : every(work, ms)) as typeof every
 }
 
-/** Counts the calls of a page to an address of the API from now on. */
+/** Counts a page's calls to an address of the API from now on. */
 function countCalls(page: Page, call: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function countCalls(page: Page, call: string): () => number {
   return () => count
 }
 
-/** Counts how many loads of a game are on their way: it is loaded again as soon as the stream stands. */
+/** Counts pending loads of a game: it is reloaded as soon as the stream opens. */
 function countLoading(page: Page): () => number {
   const loads = new Set<Request>()
   const ended = (request: Request) => loads.delete(request)
@@ -64,7 +64,7 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
   })
 
   const table = () => arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
-  /** The table on a phone, with its stream open and all loaded. */
+  /** The table on a phone, with its stream open and everything loaded. */
   const sit = async (baseUrl: string, account: Account, game: { id: string }) => {
     const visitor = await stage.phone(baseUrl, account, withoutRefresh)
     const stands = streamOf(visitor.page)
@@ -108,7 +108,7 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     watchNetwork(tab)
     await tab.goto(`/game-in-play?gameId=${game.id}`)
     await potIs(tab, '$40.00')
-    // The second waits in line for the stream.
+    // The second waits for the stream.
     await expect
       .poll(() => tab.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name)))
       .toContain('anteroom-live')

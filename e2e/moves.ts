@@ -33,7 +33,7 @@ export function hurryRetries(): void {
   window.setTimeout = ((work: () => void, ms?: number) => after(work, ms === 1000 ? 100 : ms)) as typeof after
 }
 
-/** From here on this page is told that the player is a guest, whom no call makes yet. */
+/** From now on this page is told that the player is a guest, which no call can arrange yet. */
 export async function tellAsGuest(page: Page, { id }: Account): Promise<void> {
   await page.route('**/api/fetch-game?*', async (route) => {
     const response = await route.fetch()
@@ -43,10 +43,10 @@ export async function tellAsGuest(page: Page, { id }: Account): Promise<void> {
   })
 }
 
-/** What the browser and the harness note down about an answer that was cut off. */
+/** The log of browser and harness for a truncated answer. */
 export const CUT_OFF = [/console: .*500/, /answer: 500/]
 
-/** The problems that were noted down are these and no others. */
+/** Expects exactly these logged problems. */
 export function expectOnly(visitor: Visitor, expected: readonly RegExp[]): void {
   const left = visitor.takeProblems().filter((problem) => !expected.some((pattern) => pattern.test(problem)))
   expect(left).toEqual([])

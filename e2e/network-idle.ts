@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 
 const QUIET_MS = 500
-/** No measure of speed: only what hangs takes this long. */
+/** Not a measure of speed: only a hang takes this long. */
 export const PATIENCE_MS = 45_000
 
 const idlers = new WeakMap<Page, () => Promise<void>>()
@@ -44,9 +44,10 @@ export function watchNetwork(page: Page): void {
     look()
   })
   page.on('framenavigated', (frame) => {
-    // Without a request the app itself has changed the address.
+    // Without a request, the app itself has changed the address.
     if (frame !== page.mainFrame() || !navigation) return
-    // The old page sends requests until the new one takes its place, and their end is not always reported.
+    // The old page sends requests until the new one replaces it, and the browser does not always report their
+    // end.
     for (const request of asked) if (request !== navigation) asked.delete(request)
     navigation = undefined
     look()

@@ -47,7 +47,7 @@ async function gather(stage: Stage): Promise<Table> {
   return table
 }
 
-/** What the stats screen says, label by label. */
+/** The stats screen, label by label. */
 async function statsOf({ page }: Visitor): Promise<string> {
   await dockTo(page, 'Stats')
   await page.getByText('Money finishes').waitFor()
@@ -131,7 +131,7 @@ describe('a night played through the interface alone', () => {
     await expect.poll(() => statsOf(ada)).toMatch(/\+\$30\.00.*Money finishes 1 1st place finishes 1/)
     await expect.poll(() => statsOf(cleo)).toMatch(/\+\$1\.00.*Money finishes 1 1st place finishes 0/)
 
-    // Ada keeps the 70 that Ben (40) and Cleo (30) have paid: she owes 70 - 30, Cleo gets 30 + 1, Ben 40 - 31.
+    // Ada holds the 70 that Ben (40) and Cleo (30) have paid: she owes 70 - 30, Cleo gets 30 + 1, Ben 40 - 31.
     await openGame(ada.page, 'HISTORY', 'Friday Freezeout')
     await ada.page.getByRole('button', { name: 'Settle up' }).click()
     expect(await netsOf(ada.page)).toEqual([

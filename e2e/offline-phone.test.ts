@@ -37,12 +37,12 @@ describe('the phone at a table', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/push-game-event')) senders.push(request.headers().authorization)
     })
-    // Somebody has signed in in another tab, of which this one has not heard yet.
+    // Somebody has signed in in another tab, and this one does not know yet.
     await page.evaluate(async (token) => {
       const former = String(localStorage.getItem('token'))
       localStorage.setItem('token', token)
       window.dispatchEvent(new Event('online'))
-      // The queue sends under this lock: when it is free again, the queue has done what it would do.
+      // The queue sends under this lock: once it is free again, the queue has finished.
       await navigator.locks.request('anteroom-entries', () => undefined)
       localStorage.setItem('token', former)
     }, ben.token)
@@ -51,7 +51,7 @@ describe('the phone at a table', () => {
       await logIn(page, account.username)
       await atGames(page)
     }
-    // Her session ended; she did not log out, which would delete what waits.
+    // Her session expired; a logout would delete the waiting entries.
     await page.evaluate(() => localStorage.removeItem('token'))
     await signIn(ben)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -156,7 +156,7 @@ describe('the phone at a table', () => {
     const { page } = visitor
     const held = () => page.evaluate('window.locks.map(({ released }) => released)')
     await expect.poll(held).toEqual([false])
-    // The browser lets go of it when the tab is hidden.
+    // The browser releases it when the tab is hidden.
     await page.evaluate(
       'window.locks[0].released = true; document.dispatchEvent(new Event("visibilitychange"))',
     )

@@ -22,7 +22,7 @@ import { stageWith } from './stage-with.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
-/** What this phone stores of somebody: rows of its database, and items of local storage less what the device knows of itself. */
+/** The data that this phone stores for a person: rows of its database, and items of local storage except the device's own. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('anteroom-device')
@@ -54,16 +54,16 @@ describe('a table without a network', () => {
     const visitor = await stage.visit(path, { signedInAs: ada, cold: true, init: hurryRetries, ...options })
     await potIs(visitor.page, game.name === cash.name ? '$80.00' : '$40.00')
     await keptOnPhone(visitor.page, game)
-    // What a tap opens is loaded after the table.
+    // The sheet's code loads after the table.
     await networkIdle(visitor.page)
     return visitor
   }
   const done = (visitor: Visitor) => expectOnly(visitor, NO_ANSWER)
-  /** Six things, the fourth of which takes back the third. */
+  /** Six entries, the fourth of which undoes the third. */
   const enterSix = async (page: Page) => {
     await rebuy(page, 'Ben', '20')
     await rebuy(page, 'Cleo', '15.50')
-    // By key: her row is where SUBMIT was, so that a tap so soon would count as the second half of a double tap.
+    // By key: her row is where SUBMIT was, so an immediate tap would count as the second half of a double tap.
     await page.getByRole('button', { name: 'REBUY dora' }).press('Enter')
     await sheet(page, 'REBUY').getByLabel('Confirm rebuy amount:').fill('10')
     await sheet(page, 'REBUY').getByRole('button', { name: 'SUBMIT' }).press('Enter')
@@ -155,7 +155,7 @@ describe('a table without a network', () => {
     expect(await serverEvents(ada, game, people)).toEqual(['knocked ben 0', 'rebuy cleo 20'])
     await barGone(page)
     visitor.takeProblems()
-    // What is taken back leaves the list, and what is below it moves up.
+    // An undone entry leaves the list, and the rows below move up.
     await visitor.layoutShift()
     await expectSound(visitor)
     await told.getByRole('button', { name: 'Got it' }).click()
@@ -214,7 +214,7 @@ describe('a table without a network', () => {
     await barSays(page, 'No connection. 2 entries wait to be sent.')
     expect(await leftBehind(page)).not.toEqual([])
 
-    // As soon as the button answers, before the page has read what waits.
+    // As soon as the button responds, before the page has read the queue.
     await page.addInitScript(() => {
       const look = () => {
         const logout = [...document.querySelectorAll('button')].find((each) => each.textContent === 'LOGOUT')

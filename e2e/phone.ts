@@ -3,15 +3,15 @@ import { PATIENCE_MS, watchNetwork } from './network-idle.ts'
 
 export const PHONE = { width: 390, height: 844 }
 
-/** One person at their own phone: a browser context that shares nothing with the others. */
+/** One person at their own phone: an isolated browser context. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
   /** Console errors, uncaught errors, failed requests and 5xx answers since the last call. Expect `[]`. */
   takeProblems(): string[]
   /**
-   * The cumulative layout shift of this page since the last call. Expect 0. A test that has just tapped asks before `expectSound` and
-   * drops the answer: on a slow machine what the tap brings is drawn half a second later, and then counts.
+   * The cumulative layout shift of this page since the last call. Expect 0. A test that has just tapped reads it before `expectSound`
+   * and drops the result: on a slow machine the tap's changes render half a second later, and then count.
    */
   layoutShift(): Promise<number>
 }
@@ -45,14 +45,14 @@ function watched(context: BrowserContext, page: Page): Visitor {
   const problems: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()
-    // The browser asks for it on a page that names no icon, such as the file at which a phone waits.
+    // The browser requests it on a page that names no icon, such as the file at which a phone waits.
     if (message.type() === 'error' && !url.endsWith('/favicon.ico'))
       problems.push(`console: ${message.text()} ${url}`)
   })
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left drops what it was still asking for.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED')
       problems.push(`request: ${request.method()} ${request.url()} ${reason}`)
   })
@@ -80,10 +80,13 @@ const LISTENED = [
   'response',
 ]
 
-/** Leaves the screen and clears what the visit stored and set, so that the phone can be used by the next one. Throws if the page cannot be left. */
+/**
+ * Leaves the screen and clears everything that the visit stored and set, so that the next one can use the phone. Throws if the page cannot be
+ * left.
+ */
 export async function clearPhone({ context, page }: Visitor): Promise<Visitor> {
   for (const event of LISTENED) page.removeAllListeners(event)
-  // First of all: a screen that is still open would send what its routes have held back.
+  // First of all, because an open screen would send the requests that its routes have held back.
   await page.goto(NO_SCREEN)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -96,7 +99,7 @@ export async function clearPhone({ context, page }: Visitor): Promise<Visitor> {
     forcedColors: null,
     contrast: null,
   })
-  // Otherwise the next screen draws what is under the pointer as hovered.
+  // Otherwise the next screen renders the element under the pointer as hovered.
   await page.mouse.move(-1, -1)
   return watched(context, page)
 }
@@ -126,7 +129,7 @@ declare global {
 /** Runs in the page: adds up the layout shifts that no input caused, as the Web Vitals do. */
 function watchLayoutShift(): void {
   let total = 0
-  // A test may put a clock of its own in the place of the browser's.
+  // A test may replace the browser's clock.
   const nextFrame = requestAnimationFrame.bind(window)
   const count = (entries: PerformanceEntryList) => {
     for (const entry of entries)
@@ -136,7 +139,7 @@ function watchLayoutShift(): void {
   const observer = new PerformanceObserver((list) => count(list.getEntries()))
   observer.observe({ type: 'layout-shift', buffered: true })
   window.takeLayoutShift = async () => {
-    // On a busy machine a test comes here before what has changed is drawn, and its shift would count for what comes next.
+    // On a busy machine a test gets here before its changes have rendered, and their shift would count for the next step.
     await new Promise((resolve) => nextFrame(() => nextFrame(resolve)))
     count(observer.takeRecords())
     const taken = total

@@ -2,21 +2,21 @@ import type { BrowserContext, BrowserContextOptions, Disposable } from 'playwrig
 import { browserOf } from './browsers.ts'
 import { clearPhone, openPhone, PHONE, type Visitor } from './phone.ts'
 
-/** What `clearPhone` and `size` set is not an option. */
+/** `clearPhone` and `size` set these, so they are no options. */
 type BrowserOptions = Omit<
   BrowserContextOptions,
   'viewport' | 'screen' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'contrast'
 >
 
 export interface PhoneOptions {
-  /** In the headless shell, which needs half the time: for what neither judges the layout nor runs a service worker. */
+  /** In the headless shell, at half the CPU time: for visits that neither judge the layout nor run a service worker. */
   readonly shell?: true
   readonly size?: typeof PHONE
   /** Runs in each page before its own code. */
   readonly init?: () => void
-  /** More about the browser. Service workers are off unless it says otherwise: what they fetch goes past `page.route`. */
+  /** Other browser options. Service workers are off by default, because their requests bypass `page.route`. */
   readonly browser?: BrowserOptions
-  /** A new phone with an empty HTTP cache, for tests of what is loaded when. */
+  /** A new phone with an empty HTTP cache, for tests that check what is loaded when. */
   readonly cold?: true
 }
 
@@ -30,12 +30,12 @@ export interface Phones {
 }
 
 interface State {
-  /** The browser and its options. A visit with the same ones can use this phone. */
+  /** The browser and its options. Only visits with the same ones can use this phone. */
   readonly kind: string
   readonly addInitScript: BrowserContext['addInitScript']
   init?: Disposable
   isChanged: boolean
-  /** Set while nobody uses the phone. */
+  /** Set while the phone is free. */
   free?: Visitor
 }
 
@@ -85,7 +85,7 @@ export function openPhones(baseUrl: string): Phones {
         delete state.init
         state.free = await clearPhone(visitor)
       } catch {
-        // The page was still navigating, or is stuck. That says nothing about the test that has just ended.
+        // The page was still navigating, or hangs. That says nothing about the test that has just ended.
         await context.close()
       }
     },

@@ -76,7 +76,7 @@ describe('the service worker', () => {
     const other = await visitor.context.newPage()
     await other.goto(`${stage.baseUrl}/terms`)
     await other.evaluate((token) => localStorage.setItem('token', token), ben.token)
-    // Left alone the browser itself takes a notice away after half a minute.
+    // By itself the browser removes a notification after half a minute.
     await expect.poll(() => noticesOf(visitor.page), { timeout: 15_000 }).toEqual([])
     visitor.takeProblems()
   })

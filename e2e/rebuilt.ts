@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net'
 export interface Rebuilt {
   /** Where the server answers through this. */
   readonly baseUrl: string
-  /** From now on the worker is that of another build. */
+  /** From now on it serves another build's worker. */
   rebuild(): void
   close(): Promise<void>
 }
 
-/** Stands before a server whose web app can be built anew meanwhile: one worker differs from the next by what is in it. */
+/** A proxy in front of a server whose web app can be rebuilt meanwhile: the content of two workers differs. */
 export async function startRebuilt(target: string): Promise<Rebuilt> {
   let builds = 0
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     const isWorker = url === '/sw.js'
-    // Whole, so that something can be added to it.
+    // The whole body, so that something can be appended.
     const { 'if-modified-since': _since, 'if-none-match': _match, ...others } = headers
     const passed = isWorker ? { ...others, 'accept-encoding': 'identity' } : headers
     const onward = request(new URL(url ?? '/', target), { method, headers: passed }, (answer) => {

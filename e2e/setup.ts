@@ -3,7 +3,7 @@ import { buildWebIfNeeded } from '../scripts/builds.ts'
 import { findBrowsers } from '../test/browser.ts'
 import '../test/provided.ts'
 
-/** Builds the web app where its sources are newer, and finds the browsers; without one every browser test says why. */
+/** Builds the web app if its sources are newer, and finds the browsers; without one every browser test says why. */
 export async function setup(project: TestProject): Promise<void> {
   buildWebIfNeeded()
   try {

@@ -7,9 +7,9 @@ import { networkIdle } from './network-idle.ts'
 import type { Visitor } from './phone.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What can differ between the dark and the light: the structure is the same. */
+/** The rules whose result can differ between dark and light: the structure is the same. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** A third of what the builder would send to the page by itself. */
+/** A third of the script that the builder would send to the page by itself. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -17,8 +17,8 @@ const AXE = readFileSync(
 /** For a page that has it already. */
 const NO_SCRIPT = ';'
 /**
- * Runs the same rules on the same elements, but reports only violations and builds no selectors. Style sheets are not fetched again, since
- * none of these rules reads them.
+ * Runs the same rules on the same elements, but reports only violations and builds no selectors. Does not refetch style sheets, since none
+ * of these rules reads them.
  */
 const VIOLATIONS = {
   resultTypes: ['violations' as const],
@@ -30,14 +30,14 @@ const DESKTOP = { width: 1280, height: 800 }
 const TOUCH_PX = 44
 
 export interface SoundOptions {
-  /** Console errors and the like that this very state makes on purpose; each is taken out of the list once. */
+  /** Console errors that this state causes on purpose; each is removed from the list once. */
   readonly expected?: readonly RegExp[]
 }
 
 /**
- * What must hold in every state of every screen, with a sheet open too: axe finds nothing in the dark and in the light, nothing
- * moved by itself, touch targets are 44 px, nothing sticks out at 320 px or at 200 % text, no button is blank, nothing lies over something else on a
- * desktop, and there was no error in the console, no uncaught error, no failed request and no answer of 5xx.
+ * Checks every state of every screen, with open sheets too: axe finds nothing in dark and light, nothing moved by itself, touch targets are 44
+ * px, nothing overflows at 320 px or at 200 % text, no button is blank, nothing overlaps on a desktop, and there was no console error, no
+ * uncaught error, no failed request and no 5xx answer.
  */
 export async function expectSound(visitor: Visitor, options: SoundOptions = {}): Promise<void> {
   const { page } = visitor
@@ -50,7 +50,7 @@ export async function expectSound(visitor: Visitor, options: SoundOptions = {}):
   await expectEachSize(visitor, options)
 }
 
-/** The part of `expectSound` that depends on how long the texts are, and the errors: all that another language can break. */
+/** The part of `expectSound` that depends on text length, and the errors: everything that another language can break. */
 export async function expectToFit(visitor: Visitor, options: SoundOptions = {}): Promise<void> {
   await settled(visitor.page)
   expect(await visitor.layoutShift(), 'layout shift').toBe(0)
@@ -82,28 +82,28 @@ async function expectEachSize(visitor: Visitor, { expected = [] }: SoundOptions)
 
 async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
-  // Axe does not see our ground through the frames that take a card, and calls their text too faint. There are no other frames:
-  // the legacy mode leaves out the page that axe opens each time to put those of other origins together.
+  // Axe does not see our background through the card frames, and calls their text too faint. There are no other frames: the
+  // legacy mode skips the page that axe otherwise opens each time to combine cross-origin results.
   const axe = new AxeBuilder({ page, axeSource: NO_SCRIPT }).options({ ...VIOLATIONS }).setLegacyMode()
   const found = await choose(axe).exclude('iframe[src^="https://js.stripe.com/"]').analyze()
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Everything asked for has come, and the page answers to taps. */
+/** Everything requested has loaded, and the page responds to taps. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
   await networkIdle(page)
   await page.evaluate('document.fonts.ready')
 }
 
-/** As somebody has set it in their browser: '200%'. */
+/** As a person sets it in their browser: '200%'. */
 export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.style.fontSize = value
   }, size)
 }
 
-/** What makes the page scroll sideways. */
+/** The elements that make the page scroll sideways. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -126,7 +126,7 @@ export const brokenWords = (scope: Locator): Promise<string[]> =>
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        // One that ends in an ellipsis has two boxes in a line.
+        // One that ends in an ellipsis has two boxes per line.
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
         if (lines.size > 1) broken.push(word)
       }
@@ -134,7 +134,7 @@ export const brokenWords = (scope: Locator): Promise<string[]> =>
     return broken
   })
 
-/** Buttons and links that show neither a text nor an icon. */
+/** Buttons and links with neither a text nor an icon. */
 function blankButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true })
@@ -148,7 +148,7 @@ function blankButtons(page: Page): Promise<string[]> {
   })
 }
 
-/** Cells of a grid that lie over each other, in the sheet or the page's content. Empty ones and those with a position of their own may. */
+/** Overlapping cells of a grid, in the sheet or the page's content. Ignores empty and positioned ones. */
 function covering(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('main')
@@ -175,7 +175,7 @@ function covering(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons, fields and links of one's own that a thumb would miss; links inside a sentence are as high as its lines. */
+/** Buttons, fields and standalone links that are too small for a thumb; links inside a sentence are as high as its lines. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const scope = document.querySelector('dialog[open]') ?? document.body

@@ -5,18 +5,18 @@ import { type People, peopleFilledLater } from '../test/filled-later.ts'
 import { openedForTests } from '../test/opened-for-tests.ts'
 import { openStage, type Stage } from './harness.ts'
 
-/** Hosting costs nothing, so that no card is asked for. */
+/** Hosting is free, so no card is needed. */
 export const FREE_HOSTING = { settings: { HOSTING_CHIP_CENTS: '0' } }
 
 interface StageOptions<Other> {
   readonly settings?: Readonly<Record<string, string>>
-  /** Nobody's buddies. */
+  /** People without buddies. */
   readonly others?: readonly Other[]
 }
 
 /**
- * The stage of a test file, with a circle, the host first, and others. It opens before the tests of the file or of the `describe` that this
- * is called in, and is closed after them.
+ * The stage of a test file, with a circle of buddies, the host first, and others. It opens before the tests of the file or `describe` that
+ * calls this, and closes after them.
  */
 export function stageWith<const Name extends string = never, const Other extends string = never>(
   names: readonly Name[] = [],

@@ -12,9 +12,9 @@ import { openPhone, type Visitor } from './phone.ts'
 
 export interface TwoProcesses {
   readonly servers: readonly [ServerProcess, ServerProcess]
-  /** An activated account. The name gets a number from the second time on: a test may be tried again. */
+  /** An activated account. From the second time on the name gets a number, since a test may be retried. */
   member(firstName: string): Promise<Account>
-  /** A new phone for one of them until the test ends, signed in and on no screen yet. `init` runs in each page first. */
+  /** A new phone for one of them until the test ends, signed in with no screen open. `init` runs in each page first. */
   phone(baseUrl: string, account: Account, init?: () => void): Promise<Visitor>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface TwoProcesses {
 /** Two processes of the product over one PostgreSQL, and a browser. */
 export async function openTwoProcesses(postgres: TestPostgres): Promise<TwoProcesses> {
   const database = await openDatabase(postgres)
-  // One folder: either of them may deliver the mail.
+  // One folder, because either process may deliver the mail.
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-live-'))
   const open = () =>
     startServer({ dataDir, settings: { DATABASE_URL: database.url, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' } })

@@ -86,7 +86,7 @@ test('a tournament of fourteen at two tables, nine of them guests, from the draw
   await tap(page, 'About this game')
 
   const paid = ['Ada', 'Dora', 'Bob']
-  /** Knocks out somebody at a table, but none of those who are to be paid. */
+  /** Knocks out a player at a table, but none of those who will be paid. */
   const knockAt = async (table: number) => {
     const wire = await read()
     const out = wire.seating
@@ -132,7 +132,7 @@ test('a tournament of fourteen at two tables, nine of them guests, from the draw
   const { balances } = await ada.client.call('settlement', { gameId: game.id })
   const wire = await read()
   const nets = new Map(balances.map(({ userId, net }) => [nameOf(wire, userId), net]))
-  // 50, 30 and 20 % of $365.00, less what each paid: $20.00, and $15.00 for an add-on.
+  // 50, 30 and 20 % of $365.00, minus each player's payments: $20.00, and $15.00 for an add-on.
   expect([nets.get('Ada'), nets.get('Dora'), nets.get('Bob')]).toEqual([162.5, 74.5, 38])
   expect([nets.get('Ben'), nets.get('Ann'), nets.get('Cleo'), nets.get('Ida')]).toEqual([-40, -40, -35, -20])
   expect(nets.size).toBe(14)

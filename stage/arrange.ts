@@ -6,7 +6,7 @@ const CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230
 const HOUR = 3600
 
 type Game = Output<'createGame'>
-/** What a game has that differs from the usual one. */
+/** The differences of a game from the usual one. */
 export type Terms = Partial<Input<'createGame'>>
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -21,12 +21,12 @@ interface Company {
   member(firstName: string): Promise<Account>
 }
 
-/** A person of this first name, and others who are buddies of theirs. */
+/** A person with this first name, and others who are their buddies. */
 export async function circle<const Names extends readonly string[]>(
   company: Company,
   ...names: Names
 ): Promise<{ [Name in keyof Names]: Account }> {
-  // One after the other: two wait to sign in for each network (Rule 13.7).
+  // One after the other: per network, two sign-ins wait (Rule 13.7).
   const people: Account[] = []
   for (const name of names) people.push(await company.member(name))
   const [first, ...others] = people
@@ -34,12 +34,12 @@ export async function circle<const Names extends readonly string[]>(
   return people as { [Name in keyof Names]: Account }
 }
 
-/** Gives somebody a card that every bank accepts. */
+/** Gives a person a card that every bank accepts. */
 export async function giveCard({ client }: Account): Promise<void> {
   await client.call('updateCreditCard', CARD)
 }
 
-/** Hosts a game: a tournament of $20.00 tomorrow unless told otherwise. The invited are buddies of the host, who has a card. */
+/** Hosts a game: by default a tournament of $20.00 tomorrow. The invited are buddies of the host, who has a card. */
 export function hostGame(host: Account, invited: readonly Account[], terms: Terms = {}): Promise<Game> {
   const seats = terms.seats ?? Math.max(2, invited.length + 1)
   return host.client.call('createGame', {
@@ -60,13 +60,13 @@ export function hostGame(host: Account, invited: readonly Account[], terms: Term
   })
 }
 
-/** As `hostGame`, by somebody who may have no card yet. */
+/** As `hostGame`, by a person who may have no card yet. */
 export async function arrangeGame(host: Account, invited: readonly Account[], terms?: Terms): Promise<Game> {
   await giveCard(host)
   return hostGame(host, invited, terms)
 }
 
-/** The invited say yes to a game. */
+/** The invited accept a game. */
 export async function accept({ id }: Pick<Game, 'id'>, invited: readonly Account[]): Promise<void> {
   for (const { client } of invited) await client.call('acceptGameInvite', { gameId: id })
 }
@@ -78,7 +78,7 @@ export async function arrangeTable(host: Account, invited: readonly Account[], t
   return host.client.call('startGame', { id: game.id })
 }
 
-/** So many games of the host that were called off, a day between each and the next: their names, newest first. */
+/** So many cancelled games of the host, one day apart: their names, newest first. */
 export async function arrangeCalledOff(
   host: Account,
   invited: readonly Account[],
@@ -102,7 +102,7 @@ export async function arrangeWon(host: Account, loser: Account, terms?: Terms): 
   return id
 }
 
-/** Something that happens at a table: whom, what, and dollars where there is an amount. */
+/** An event at a table: player, kind, and dollars if there is an amount. */
 export type Move = readonly [
   player: Pick<Account, 'id'>,
   type: 'rebuy' | 'knocked' | 'cashed',
@@ -110,7 +110,7 @@ export type Move = readonly [
   bustRemaining?: true,
 ]
 
-/** Enters what happened at the table of a host, in this order. `tick` gives the moment of each entry, in unix seconds. */
+/** Enters the events of a host's table, in this order. `tick` returns the moment of each entry, in unix seconds. */
 export async function enter(
   host: Account,
   game: Pick<Game, 'id'>,
@@ -123,14 +123,14 @@ export async function enter(
   }
 }
 
-/** A stranger who said yes to the link of a game. */
+/** A stranger who accepted by the link of a game. */
 export interface Stranger {
   readonly pass: string
   readonly token: string
   readonly playerId: string
 }
 
-/** Switches the link of a game on and says yes to it as somebody without an account. */
+/** Turns the link of a game on and accepts by it as a person without an account. */
 export async function comeByLink(
   { baseUrl }: { readonly baseUrl: string },
   host: Account,

@@ -24,10 +24,10 @@ export type Cast = Readonly<Record<Role, Person>>
 const buddies: readonly Role[] = ['marie', 'dana', 'tomas', 'ravi', 'sam', 'ines']
 const buddiesOfDana: readonly Role[] = ['lou', 'priya']
 
-/** Eight accounts with a card each; six are buddies of one another, two more are buddies of Dana alone. */
+/** Eight accounts with a card each; six are buddies of one another, two more are buddies of Dana only. */
 export async function gatherCast(server: ServerProcess): Promise<Cast> {
   const arrived: [string, Person][] = []
-  // One after the other: two wait to sign in for each network (Rule 13.7).
+  // One after the other: per network, two sign-ins wait (Rule 13.7).
   for (const [role, [firstName, lastName, username, skill]] of Object.entries(roles)) {
     const account = await welcome(server, detailsOf(firstName, lastName, username))
     await giveCard(account)

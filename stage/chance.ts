@@ -1,15 +1,15 @@
-/** Chance that comes out the same each time, so that everybody sees the same demo. */
+/** Reproducible random numbers, so that everybody sees the same demo. */
 export interface Chance {
   /** At least 0, less than 1. */
   next(): number
   /** A whole number, both ends included. */
   between(low: number, high: number): number
   pick<T>(items: readonly T[]): T
-  /** In an order in which a heavier item tends to come later. */
+  /** A random order in which heavier items tend to come later. */
   shuffle<T>(items: readonly T[], weight?: (item: T) => number): T[]
 }
 
-/** Mulberry32: small, and random enough for cards on a picture. */
+/** Mulberry32: small, and random enough for a demo's cards. */
 export function createChance(seed: number): Chance {
   let state = seed
   const next = () => {

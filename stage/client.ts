@@ -14,13 +14,13 @@ class CallFailed extends Error {
   }
 }
 
-/** The API over HTTP, as one person or as nobody. */
+/** The API over HTTP, as one person or without a session. */
 export interface Client {
   /** Throws CallFailed. */
   call<K extends EndpointName>(name: K, input: Input<K>): Promise<Output<K>>
 }
 
-/** Speaks to a running server the way the web app does: a token, and an idempotency key on every change. */
+/** Calls a running server as the web app does: a token, and an idempotency key on every change. */
 export function connect(baseUrl: string, token?: string): Client {
   return {
     async call(name, input) {

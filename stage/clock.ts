@@ -19,9 +19,9 @@ export function eveningBefore(moment: number, days: number): number {
 
 /** The clock of a server that was started with the time machine. */
 export interface Clock {
-  /** What the server's clock stands at, in unix seconds. */
+  /** The server's time, in unix seconds. */
   now(): number
-  /** Sets it to a moment in unix seconds, from where it runs on. Only ever forward. */
+  /** Sets it to a moment in unix seconds, from which it runs on. Only forward. */
   moveTo(moment: number): Promise<void>
   /** Sets it to the real time. */
   catchUp(): Promise<void>

@@ -10,7 +10,7 @@ import { setUpTonight } from './tonight.ts'
 
 const SEED = 20
 
-/** Fills an empty server through its API, from the first sign-up to tonight. It has to run with the time machine. */
+/** Fills an empty server through its API, from the first sign-up to tonight. The server must run with the time machine. */
 export async function fillDemo(server: ServerProcess): Promise<Cast> {
   const clock = clockOf(server)
   const now = clock.now()
@@ -22,7 +22,7 @@ export async function fillDemo(server: ServerProcess): Promise<Cast> {
   return cast
 }
 
-/** Starts a server that can be filled, without what holds many calls back, on a temporary folder that goes with this process. */
+/** Starts a server to fill, without rate limits, on a temporary folder that is removed with this process. */
 export function startEmpty(options: Pick<ServerOptions, 'port' | 'onOutput'> = {}): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-demo-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below what systems hand out by themselves: Linux from 32,768 on, others from 49,152. */
+/** Below the ports that systems assign: Linux from 32,768 on, others from 49,152. */
 const FIRST = 20_000
 const COUNT = 12_000
-/** How many ports lie between the first ones of two processes that were started one after the other. */
+/** The distance between the first ports of two processes started one after the other. */
 const STRETCH = 64
 
 let next = (process.pid * STRETCH) % COUNT
 
 /**
- * A port of 127.0.0.1 that nobody listens on at this moment. Each process looks along a stretch of its own, where no system puts anybody
- * by chance: a server that takes a second to start still finds the port free.
+ * A port of 127.0.0.1 on which nobody is listening. Each process searches its own range, outside of the system's: a server that takes a
+ * second to start still finds the port free.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries += 1) {

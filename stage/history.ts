@@ -76,7 +76,7 @@ async function payAll({ client }: Person, gameId: string): Promise<void> {
   for (const { id } of transfers) await client.call('markTransfer', { gameId, transferId: id, paid: true })
 }
 
-/** Marie is always asked; Dana's own friends come only to hers. */
+/** Marie is always invited; Dana's own friends come only to hers. */
 function invite(cast: Cast, hostRole: Role, chance: Chance): Person[] {
   const others = guests.filter((role) => role !== hostRole && role !== 'marie')
   const chosen = chance.shuffle(others).slice(0, chance.between(2, others.length))
@@ -84,7 +84,7 @@ function invite(cast: Cast, hostRole: Role, chance: Chance): Person[] {
   return [...(hostRole === 'marie' ? [] : ['marie' as const]), ...chosen, ...own].map((role) => cast[role])
 }
 
-/** Sessions end after thirty days without a call; nobody of the cast stays away that long. */
+/** Sessions end after thirty days without a call; nobody in the cast stays away that long. */
 async function keepSignedIn(cast: Cast): Promise<void> {
   for (const { client } of Object.values(cast)) await client.call('unreadCount', {})
 }

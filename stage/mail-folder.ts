@@ -5,12 +5,12 @@ import PostalMime, { type Email } from 'postal-mime'
 
 const WAIT_SECONDS = 15
 
-/** Each mail is parsed once: a folder is read again and again until the next one comes. */
+/** Each mail is parsed once: callers poll the folder until the next one arrives. */
 const parsed = new Map<string, Promise<Email>>()
 
 /**
- * The newest link to one screen in the mails that a server without SMTP_URL wrote for an address. Mails leave a moment
- * after the call that caused them, so this waits. `screen` is a path: '/login', or its beginning: '/answer/'.
+ * The newest link to a screen, among the mails that a server without SMTP_URL wrote to an address. Waits, because
+ * mails are sent a moment after the call that caused them. `screen` is a path: '/login', or its beginning: '/answer/'.
  */
 export async function mailedLink(dataDir: string, address: string, screen: string): Promise<URL> {
   const deadline = Date.now() + WAIT_SECONDS * 1000
@@ -26,7 +26,7 @@ export async function mailedLink(dataDir: string, address: string, screen: strin
   throw new Error(`No mail to ${address} with a link to ${screen} came within ${WAIT_SECONDS} seconds.`)
 }
 
-/** The texts of all mails to an address, oldest first: their names begin with the time of writing. */
+/** The texts of all mails to an address, oldest first, by the time in their file names. */
 async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []

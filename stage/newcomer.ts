@@ -12,14 +12,14 @@ export interface NewcomerDetails {
   readonly password: string
 }
 
-/** Somebody with an activated account, signed in over HTTP. */
+/** A person with an activated account, signed in over HTTP. */
 export interface Account extends NewcomerDetails {
   readonly id: string
   readonly token: string
   readonly client: Client
 }
 
-/** What somebody of this name signs up with. */
+/** The sign-up of a person with this name. */
 export function detailsOf(
   firstName: string,
   lastName = 'Player',
@@ -28,7 +28,7 @@ export function detailsOf(
   return { firstName, lastName, username, email: `${username}@example.com`, password: PASSWORD }
 }
 
-/** Signs somebody up, activates the account by the mailed link and signs in. */
+/** Signs a person up, activates the account by the mailed link and signs in. */
 export async function welcome(server: ServerProcess, details: NewcomerDetails): Promise<Account> {
   const nobody = connect(server.baseUrl)
   await nobody.call('signUp', { ...details, confirmPassword: details.password, acceptedTerms: true })

@@ -6,42 +6,42 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** No measure of speed: only for what hangs. */
+/** Not a measure of speed: only for hangs. */
 const START_SECONDS = 180
-/** What the program prints once it listens. */
+/** The program's output once it listens. */
 const OPEN = 'Anteroom is open'
-/** As in `npm start`: the next process does not strip types again. */
+/** As in `npm start`, so that the next process need not strip types again. */
 export const COMPILED = join(root, 'node_modules/.cache/compiled')
 const FROM_SOURCE = ['--disable-warning=ExperimentalWarning', 'src/server/main.ts']
 
 export interface ServerProcess {
-  /** Where it answers. No slash at the end. */
+  /** Its address. No trailing slash. */
   readonly baseUrl: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** All that it printed. */
+  /** Its whole output. */
   log(): string
-  /** Asks it to stop as an operator would (SIGTERM) and waits until it has; gives its exit code. */
+  /** Asks it to stop as an operator would (SIGTERM) and waits until it has; returns its exit code. */
   stop(): Promise<number | null>
 }
 
 export interface ServerOptions {
   readonly dataDir: string
-  /** A free one when left out. */
+  /** By default a free one. */
   readonly port?: number
-  /** More settings, as in `.env.example`. Those of the caller's own environment are not handed on. */
+  /** More settings, as in `.env.example`. The caller's own environment is not passed on. */
   readonly settings?: Readonly<Record<string, string>>
-  /** A module to load first, with a channel for messages. */
+  /** A module to preload, with a channel for messages. */
   readonly preload?: URL
-  /** Node's options and the file that it runs. By default the sources, which need no build. */
+  /** Node's options and the file to run. By default the sources, which need no build. */
   readonly program?: readonly string[]
-  /** A program that runs it in the place of this process, and its first arguments. */
+  /** A program that runs it instead of this process, and its first arguments. */
   readonly under?: readonly string[]
-  /** Gets what it prints, as it comes. */
+  /** Receives its output as it comes. */
   readonly onOutput?: (text: string) => void
 }
 
-/** Starts the product as its own process, as `npm start` does, and waits until it is ready. Throws its last words. */
+/** Starts the product as its own process, as `npm start` does, and waits until it is ready. Throws its last output. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { dataDir, settings, preload, onOutput, under = [], program: run = FROM_SOURCE } = options
   const port = options.port ?? (await freePort())
@@ -80,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 async function isReady(child: ChildProcess, baseUrl: string, log: () => string): Promise<boolean> {
   const deadline = Date.now() + START_SECONDS * 1000
   while (child.exitCode === null && Date.now() < deadline) {
-    // Until it says that it is open, another server could be answering at this port.
+    // Until it says that it is listening, another server could be answering at this port.
     const answer = log().includes(OPEN) ? await fetch(`${baseUrl}/readyz`).catch(() => null) : null
     if (answer?.ok) return true
     await setTimeout(25)

@@ -7,14 +7,14 @@ import type { Account } from './newcomer.ts'
 
 export type Details = Terms & Pick<WireGame, 'name' | 'place' | 'style' | 'timestamp'>
 
-/** Hosts a game with what the wizard proposes: a seat for everybody invited, the usual payouts, rebuys in a cash game. */
+/** Hosts a game with the wizard's defaults: a seat for everybody invited, the usual payouts, rebuys in a cash game. */
 export function host(person: Account, guests: readonly Account[], details: Details): Promise<WireGame> {
   const tournament = details.style === 'tournament'
   const usual = tournament ? { payouts: usualPayouts(details.seats ?? guests.length + 1) } : { rebuys: true }
   return hostGame(person, guests, { inviteMessage: '', ...usual, ...details })
 }
 
-/** Starts a game at its time; `players` are those who came. A tournament with empty seats gets new payouts first. */
+/** Starts a game at its time; `players` are the people who came. A tournament with empty seats gets new payouts first. */
 export async function start(person: Account, game: WireGame, players: number, clock: Clock): Promise<void> {
   await clock.moveTo(game.timestamp + 5 * MINUTE)
   if (game.style === 'tournament' && game.payouts.length !== players)
@@ -36,13 +36,13 @@ export function make(
   })
 }
 
-/** Percentages of the pot for each place of a table of this size. */
+/** Percentages of the pot by place, for a table of this size. */
 function usualPayouts(players: number): number[] {
   const paid = players < 4 ? [100] : players < 6 ? [60, 40] : [50, 30, 20]
   return Array.from({ length: players }, (_, place) => paid[place] ?? 0)
 }
 
-/** Everybody but one is knocked out; some of the early ones buy in again first. */
+/** Everybody but one is knocked out; some of the early ones rebuy first. */
 export function tournamentNight(
   players: readonly Person[],
   buyIn: number,
@@ -56,7 +56,7 @@ export function tournamentNight(
   ])
 }
 
-/** Everybody leaves with a part of the pot or with nothing; the last one takes what is left. */
+/** Everybody leaves with a part of the pot or with nothing; the last one takes the rest. */
 export function cashNight(players: readonly Person[], buyIn: number, chance: Chance): Move[] {
   const rebuying = players.filter(({ skill }) => chance.next() < 0.5 / skill)
   const moves: Move[] = rebuying.map((player) => [player, 'rebuy', buyIn])

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before the server itself: its clock can be told how many seconds off it is, so that nights of months ago
- * are played through the same calls as tonight's. It starts at CLOCK_OFFSET, and answers each message once the clock stands.
+ * Preloaded into a server: shifts its clock by a given number of seconds, so that nights of months ago are played through the
+ * same calls as tonight's. It starts at CLOCK_OFFSET, and answers each message once the clock is set.
  */
 const realNow = Date.now
 let offset = Number(process.env.CLOCK_OFFSET ?? 0)

@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts'
 import { type Clock, DAY, eveningBefore, HOUR, halfHourBefore, MINUTE } from './clock.ts'
 import { host, make, start } from './table.ts'
 
-/** What is open as the demo begins: requests, invites, a full game, one called off, and two games in play. */
+/** The open items at the start of the demo: requests, invites, a full game, a cancelled one, and two games in play. */
 export async function setUpTonight(cast: Cast, clock: Clock, now: number): Promise<void> {
   await clock.moveTo(now - 3 * DAY)
   await callOff(cast, now)

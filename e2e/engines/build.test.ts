@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-/** Record 0069, as far as a file shows it: what Safari 16.4, Firefox 128 or Chrome 111 does not know, each with its first Safari. */
+/** Record 0022, as far as files show it: features that Safari 16.4, Firefox 128 or Chrome 111 lacks, each with its first Safari. */
 const NEWER_STYLES: Readonly<Record<string, RegExp>> = {
-  // In a container query it is as old as those are.
+  // In a container query it is as old as those.
   'media query as a range (16.4)': /@media[^{]*\((?:width|height)\s*[<>]=?/,
   'nested rule (16.5)': /[{;}]\s*&/,
   ':popover-open (17)': /:popover-open/,
@@ -16,7 +16,7 @@ const NEWER_STYLES: Readonly<Record<string, RegExp>> = {
   'anchor positioning (26)': /anchor-name|position-anchor/,
 }
 
-/** Only calls that are not guarded: `?.(` and reads of a property pass. What does not parse stops a whole file, used or not. */
+/** Only unguarded calls: `?.(` and property reads pass. A syntax error stops a whole file, used or not. */
 const NEWER_CALLS: Readonly<Record<string, RegExp>> = {
   'lookbehind, which Safari 16.0 cannot parse (16.4)': /\(\?<[=!]/,
   'static block, which Safari 16.0 cannot parse (16.4)': /[{};]static\s*\{/,
@@ -36,7 +36,7 @@ const NEWER_CALLS: Readonly<Record<string, RegExp>> = {
 }
 
 const folder = fileURLToPath(new URL('../../dist/web', import.meta.url))
-/** Names all files of the newest build; those of builds before it stay in the folder. */
+/** Lists all files of the newest build; older builds' files stay in the folder. */
 const worker = readFileSync(`${folder}/sw.js`, 'utf8')
 const isCurrent = (file: string) => !file.startsWith('assets/') || worker.includes(basename(file))
 

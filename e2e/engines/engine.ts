@@ -1,7 +1,7 @@
-/** What the tests need of a browser, whichever protocol drives it. */
+/** The browser operations that the tests need, whichever protocol drives it. */
 export interface Phone {
   goto(url: string): Promise<void>
-  /** Runs a function in the page and gives what it returns or resolves to. It sees nothing but its arguments, which are JSON. */
+  /** Runs a function in the page and returns its result, or what that resolves to. It sees only its arguments, which are JSON. */
   evaluate<Args extends unknown[], Result>(
     inPage: (...args: Args) => Result,
     ...args: Args
@@ -13,12 +13,12 @@ export interface Phone {
   screenshot(): Promise<Buffer>
 }
 
-/** A key, by the name that the DOM gives it. */
+/** A key by its DOM name. */
 export type Key = 'Enter' | 'Escape'
 
 /** A browser engine that can be driven on this machine. */
 export interface Engine {
-  /** A phone of 390×844 that shares no storage with the others. */
+  /** A phone of 390×844 with its own storage. */
   openPhone(): Promise<Phone>
   /** Closes all of its phones. */
   close(): Promise<void>

@@ -7,7 +7,7 @@ import { type Engine, type Phone, SCREEN } from './engine.ts'
 const run = promisify(execFile)
 const FIREFOX = '/usr/bin/firefox-esr'
 
-/** Scroll bars take no room, as on a phone. Without push nobody is asked whether to turn it on. */
+/** Scroll bars take no room, as on a phone. Without push, the app does not offer to turn it on. */
 const PREFERENCES = { 'ui.useOverlayScrollbars': 1, 'dom.push.enabled': false }
 
 /** Firefox ESR as Debian packages it. */
@@ -20,7 +20,7 @@ export async function findFirefox(): Promise<FoundEngine> {
   }
 }
 
-/** Each phone is a context of its own in one Firefox, which is driven over WebDriver BiDi. */
+/** Each phone is a user context in one Firefox, which is driven over WebDriver BiDi. */
 export function openFirefox(): Engine {
   let browser: Promise<Browser> | undefined
   return {

@@ -74,10 +74,10 @@ export async function reach({ kind, name }: Target, text: string | null): Promis
   return isOver ? middle : { problem: `${name} is covered by ${top?.outerHTML.slice(0, 80)}` }
 }
 
-/** Runs in the page: what it says, hidden parts left out. */
+/** Runs in the page: its text, without hidden parts. */
 export const textOfPage = () => document.body.innerText.replace(/\s+/g, ' ')
 
-/** Runs in the page: waits until the service worker has all files, so that the app opens without a network. */
+/** Runs in the page: waits until the service worker has all files, so that the app opens offline. */
 export async function untilWorkerRuns(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   if (active && active.state !== 'activated')

@@ -12,7 +12,7 @@ const GAME = 'Friday Freezeout'
 
 /**
  * A whole night of two people, each at their own phone: Ada signs up and hosts by the wizard, Ben accepts, Ada runs the table, loses the
- * connection on it, comes back, and ends the game. Ada's phone reaches the server through the line.
+ * connection, reconnects, and ends the game. Ada's phone reaches the server through the proxy.
  */
 export async function playNight(engine: Engine, server: ServerProcess, line: Line): Promise<void> {
   const [hers, his] = await Promise.all([engine.openPhone(), engine.openPhone()])
@@ -60,7 +60,7 @@ async function signUpAndIn(ada: Person, { dataDir }: ServerProcess): Promise<voi
   await ada.sees('HOST NEW GAME')
 }
 
-/** Ben gets an account and becomes Ada's buddy over HTTP, and opens the app signed in. */
+/** Creates Ben's account and makes him Ada's buddy over HTTP, and opens the app signed in. */
 async function comeAsBuddy(ben: Person, ada: Person, server: ServerProcess): Promise<void> {
   const account = await welcome(server, detailsOf('Ben'))
   const token = await ada.phone.evaluate(() => localStorage.getItem('token') ?? '')
@@ -125,7 +125,7 @@ async function startGame(ada: Person): Promise<void> {
   await ada.sees('ACTIVE GAME')
 }
 
-/** Ben buys in again. A tap beside the sheet closes it first. */
+/** Ben rebuys. A tap beside the sheet closes it first. */
 async function rebuy(ada: Person, pot: string): Promise<void> {
   await ada.tap('button', 'REBUY Ben')
   await ada.sees('Confirm rebuy amount:')
@@ -136,7 +136,7 @@ async function rebuy(ada: Person, pot: string): Promise<void> {
   await ada.sees(pot)
 }
 
-/** What is entered without a connection is still there after the page is opened again, and goes out when the connection is back. */
+/** Offline entries survive a reload, and are sent when the connection is back. */
 async function loseConnection(ada: Person, line: Line): Promise<void> {
   const address = await ada.phone.evaluate(() => location.pathname + location.search)
   line.cut()

@@ -3,20 +3,20 @@ import { expect } from 'vitest'
 import type { Key, Phone } from './engine.ts'
 import { reach, type Spot, type Target, textOfPage } from './in-page.ts'
 
-/** What a person does at their phone. Each step waits until it can be done; it fails with what stood in the way. */
+/** A person's actions at their phone. Each step waits until it is possible; it fails with the obstacle. */
 export interface Person {
   readonly phone: Phone
   open(path: string): Promise<void>
   tap(kind: Target['kind'], name: string): Promise<void>
-  /** Writes into a field in place of what it holds. */
+  /** Replaces the text of a field. */
   fill(label: string, text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** Waits until the page says this. */
+  /** Waits until the page shows this text. */
   sees(text: string): Promise<void>
   seesNo(text: string): Promise<void>
 }
 
-/** The app takes two taps at one place within this time for a double tap (src/web/ui/tap-guard.ts). A person reads in between. */
+/** The app takes two taps at one place within this time for a double tap (src/web/ui/tap-guard.ts). A person would read in between. */
 const READING_MS = 500
 /** In pixels. */
 const ONE_PLACE = 32
@@ -26,7 +26,7 @@ export function personAt(phone: Phone, baseUrl: string): Person {
   const reached = async (target: Target, text: string | null = null) => {
     let spot: Spot = { x: 0, y: 0 }
     const look = async () => {
-      // A page that is just being left does not answer.
+      // A page that is just being left does not respond.
       const seen = await phone.evaluate(reach, target, text).catch(problemOf)
       if ('problem' in seen) return seen.problem
       spot = seen

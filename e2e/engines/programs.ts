@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 
-/** The programs that an engine needs. They are ended with the tests, also when a test fails. */
+/** The programs that an engine needs. They end with the tests, even if a test fails. */
 export interface Programs {
-  /** Starts a program and gives what it prints. */
+  /** Starts a program and returns its output. */
   start(path: string, args: readonly string[], env?: Readonly<Record<string, string>>): Readable
-  /** Ends them, the last one first, each with what it started. */
+  /** Ends them, the last one first, each with its children. */
   end(): void
 }
 
@@ -30,7 +30,7 @@ export function openPrograms(): Programs {
   }
 }
 
-/** A driver does not always end its browser, which then runs on without a display. */
+/** A driver does not always end its browser, which then keeps running without a display. */
 function endWithItsOwn(child: ChildProcess): void {
   for (const pid of startedBy(child)) {
     try {

@@ -5,7 +5,7 @@ import { findFirefox } from './firefox.ts'
 import { findWebKit } from './webkit.ts'
 import { findWpe } from './wpe.ts'
 
-/** Builds the web app where its sources are newer, and finds the engines that can be driven here. */
+/** Builds the web app if its sources are newer, and finds the engines that can be driven here. */
 export async function setup(project: TestProject): Promise<void> {
   buildWebIfNeeded()
   project.provide('engines', {

@@ -6,7 +6,7 @@ import { openLine } from '../line.ts'
 import type { Engine } from './engine.ts'
 import { playNight } from './night.ts'
 
-/** Plays a night in an engine, at the real server in its own process on an empty data folder. Closes the engine. */
+/** Plays a night in an engine, with the real server as its own process on an empty data folder. Closes the engine. */
 export async function nightIn(engine: Engine): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-engines-'))
   const preload = new URL('../../test/quick-hashes.ts', import.meta.url)

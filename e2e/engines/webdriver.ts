@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Key, Phone } from './engine.ts'
 
-/** What WebDriver calls the keys. */
+/** WebDriver's names of the keys. */
 const KEYS: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C' }
 
 /** A session of a W3C WebDriver, https://www.w3.org/TR/webdriver2/. */
@@ -12,7 +12,7 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** Opens a session at a driver that listens at this address. Throws what the driver answers if it refuses. */
+/** Opens a session at a driver that listens at this address. Throws the driver's answer if it refuses. */
 export async function openSession(driver: string, capabilities: object): Promise<Session> {
   const { sessionId } = await command<{ sessionId: string }>(driver, 'POST', '/session', {
     capabilities: { alwaysMatch: capabilities },

@@ -27,7 +27,7 @@ export async function findWebKit(): Promise<FoundEngine> {
   return { version: `WebKitGTK ${/\s([\d.]+)/.exec(stdout)?.[1] ?? stdout}` }
 }
 
-/** Each phone has a driver, and a display on which its window has the focus: a driver has one session only. */
+/** Each phone has a driver, because a driver has only one session, and a display on which its window has the focus. */
 export function openWebKit(): Engine {
   const programs = openPrograms()
   const sessions: Session[] = []

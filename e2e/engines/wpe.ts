@@ -25,7 +25,7 @@ export async function findWpe(): Promise<FoundEngine> {
   return { version: `WPE WebKit ${/\s([\d.]+)/.exec(stdout)?.[1] ?? stdout}` }
 }
 
-/** Each phone has a driver, a display and a home of its own. Without a display the browser cannot have the size of a phone. */
+/** Each phone has its own driver, display and home folder. Without a display the browser cannot have the size of a phone. */
 export function openWpe(): Engine {
   const programs = openPrograms()
   const sessions: Session[] = []

@@ -10,7 +10,7 @@ export interface Newcomer {
   readonly email: string
 }
 
-/** Opens a prerendered screen and waits until it answers to taps. */
+/** Opens a prerendered screen and waits until it responds to taps. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-hydrated]').waitFor()
@@ -27,24 +27,24 @@ export async function fillSignUp(page: Page, newcomer: Newcomer): Promise<void> 
   await page.getByRole('checkbox').check()
 }
 
-/** Fills in the login and sends it. */
+/** Fills in the login and submits it. */
 export async function logIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'LOGIN' }).click()
 }
 
-/** Waits until the games list stands there, as a signed-in person sees it. */
+/** Waits until the games list is shown, as a signed-in person sees it. */
 export async function atGames(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
 }
 
-/** The session token that the browser keeps (Rule 1.10). */
+/** The session token stored in the browser (Rule 1.10). */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
 }
 
-/** From the landing page to a signed-in games list, by the mailed link: all as a newcomer does it. */
+/** From the landing page to a signed-in games list, by the mailed link: everything as a newcomer does it. */
 export async function signUpAndIn(stage: Stage, visitor: Visitor, newcomer: Newcomer): Promise<void> {
   const { page } = visitor
   await openScreen(page, '/')
@@ -59,7 +59,7 @@ export async function signUpAndIn(stage: Stage, visitor: Visitor, newcomer: Newc
   await atGames(page)
 }
 
-/** Waits for a toast titled 'Failed' with this text and taps it away. */
+/** Waits for a toast titled 'Failed' with this text and dismisses it with a tap. */
 export async function failedToast(page: Page, text: string): Promise<void> {
   await page
     .getByRole('alert')
@@ -71,7 +71,7 @@ export async function failedToast(page: Page, text: string): Promise<void> {
 /** The browser logs this when the server refuses a call. */
 export const refused = (status: number): RegExp => new RegExp(`status of ${status}`)
 
-/** The label of the field that has the focus, for a field that stands under its label. */
+/** The label above the focused field. */
 export function focusedField(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { activeElement } = document
@@ -79,7 +79,7 @@ export function focusedField(page: Page): Promise<string | undefined> {
   })
 }
 
-/** Runs in the page. Storage throws, as it does for a person who blocks all cookies and site data. */
+/** Runs in the page. Storage throws, as with all cookies and site data blocked. */
 export function blockStorage(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')

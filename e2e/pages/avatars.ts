@@ -5,12 +5,12 @@ import type { Account } from '../../stage/newcomer.ts'
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Gives this person a picture of their own, over HTTP. */
+/** Uploads a picture for this person, over HTTP. */
 export async function uploadPicture({ client }: Account): Promise<void> {
   await client.call('updateAvatar', { avatarImage: `data:image/png;base64,${PIXEL}` })
 }
 
-/** Within this, the person's own picture is drawn, and no chip. */
+/** The person's own picture is shown within this, without a chip. */
 export async function expectPicture(within: Locator, { client }: Account): Promise<void> {
   const { avatarImage } = await client.call('user', {})
   const picture = within.locator(`img[src="${avatarImage}"]`)
@@ -20,7 +20,7 @@ export async function expectPicture(within: Locator, { client }: Account): Promi
   expect(await within.locator('[data-initials]').count()).toBe(0)
 }
 
-/** Within this, the chip with these initials stands for a picture. */
+/** The chip with these initials is shown within this instead of a picture. */
 export async function expectChip(within: Locator, initials: string): Promise<void> {
   const chip = within.locator('[data-initials]')
   await expect.poll(() => chip.getAttribute('data-initials')).toBe(initials)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { dockTo } from './dock.ts'
 import { toastOf } from './toast.ts'
 
-/** Finds somebody by username and asks them to be a buddy. */
+/** Finds a person by username and sends a buddy request. */
 export async function askBuddy(page: Page, username: string): Promise<void> {
   await dockTo(page, 'Buddies')
   await page.getByRole('button', { name: 'ADD POKER BUDDY' }).click()
@@ -12,14 +12,14 @@ export async function askBuddy(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'BACK', exact: true }).click()
 }
 
-/** Accepts the request that somebody sent. */
+/** Accepts a person's request. */
 export async function acceptBuddy(page: Page, username: string): Promise<void> {
   await dockTo(page, 'Buddies')
   await rowOf(page, username).getByRole('button', { name: 'ACCEPT' }).click()
   await toastOf(page, 'Buddy request accepted successfully.')
 }
 
-/** Somebody's card in a list. */
+/** A person's card in a list. */
 export const rowOf = (page: Page, username: string) =>
   page.getByRole('listitem').filter({ hasText: username })
 
@@ -27,7 +27,7 @@ export const rowOf = (page: Page, username: string) =>
 export const sectionOf = (page: Page, title: 'Received Buddy Requests' | 'Sent Buddy Requests' | 'Buddies') =>
   page.getByRole('region', { name: title, exact: true })
 
-/** How many buttons are filled with brass: the one thing to do next. */
+/** The number of primary buttons: the one next step. */
 export const brassButtons = (page: Page) =>
   page
     .locator('button:visible, a:visible')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { sheet } from './table.ts'
 
-/** The shared costs at the table, folded away at first. */
+/** The shared costs at the table, collapsed at first. */
 export const costsAt = (page: Page): Locator => page.locator('details', { hasText: 'Shared costs' })
 
 /** Adds a cost to the table, paid by the person at this phone. */

@@ -14,7 +14,7 @@ export async function openSections(page: Page): Promise<string[]> {
   return page.locator('details[open] > summary h2').allInnerTexts()
 }
 
-/** Opens a section of the games list that is on show. "Next up" draws the list anew when it comes: a tap meanwhile would be lost. */
+/** Opens a section of the visible games list. "Next up" rerenders the list when it appears: a tap meanwhile would be lost. */
 export async function openSection(page: Page, section: GameSection): Promise<Locator> {
   await answersTaps(page)
   await page.locator('div[aria-busy]:not(details *)').first().waitFor({ state: 'hidden' })
@@ -23,21 +23,21 @@ export async function openSection(page: Page, section: GameSection): Promise<Loc
   return part
 }
 
-/** The card of a game in a section of the games list that is on show. */
+/** The card of a game in a section of the visible games list. */
 export async function cardIn(page: Page, section: GameSection, name: string): Promise<Locator> {
   const card = (await openSection(page, section)).getByRole('article', { name })
   await card.waitFor()
   return card
 }
 
-/** The names of the games in an open section, in their order. */
+/** The names of the games in an open section, in order. */
 export async function namesIn(page: Page, section: GameSection): Promise<string[]> {
   const names = sectionOf(page, section).getByRole('article').getByRole('heading')
   await names.first().waitFor()
   return names.allInnerTexts()
 }
 
-/** The card of a game in one section of the games list, which is gone to and opened for it. */
+/** The card of a game in one section of the games list; navigates there and opens the section. */
 async function gameCard(page: Page, section: GameSection, name: string): Promise<Locator> {
   await dockTo(page, 'Games')
   return cardIn(page, section, name)
@@ -69,7 +69,7 @@ export async function startGame(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
 }
 
-/** Answers START GAME that everybody with a seat plays. By key: so soon, a tap would count as the second half of a double tap. */
+/** Answers START GAME that everybody with a seat plays. By key: an immediate tap would count as the second half of a double tap. */
 export const seatAll = (page: Page) => page.getByRole('button', { name: /^Seat all / }).press('Enter')
 
 /** Waits for the screen with this title. */

@@ -7,7 +7,7 @@ const { texts }: Language = JSON.parse(
   readFileSync(new URL('../../src/languages/de.json', import.meta.url), 'utf8'),
 )
 
-/** A browser of somebody who reads German. */
+/** A browser with German as its language. */
 export const germanBrowser: NonNullable<VisitOptions['browser']> = { locale: 'de-AT' }
 
 /** An English text of the app in German. */
@@ -17,7 +17,7 @@ export function inGerman(english: string): string {
   return found
 }
 
-/** The texts on a page that are still in English: those that have another text in German. */
+/** The texts on a page that are still in English, although they have a different text in German. */
 export async function leftInEnglish(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { onScreen } from './games.ts'
 import { sheet } from './table.ts'
 
-/** Makes a group of those who played a night, and a season by places: the last one gets a point, everybody above one more. */
+/** Creates a group of a night's players, and a season by places: the last one gets a point, everybody above one more. */
 export async function makeGroup(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: /^Make a group of these / }).click()
   const edit = sheet(page, 'Name and members')

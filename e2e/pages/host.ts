@@ -19,7 +19,7 @@ export interface NewGame {
   readonly clock?: true
   /** Tournaments only. */
   readonly payouts: readonly PayoutEdit[]
-  /** Exact unless it is a bill. */
+  /** Exact payouts unless it is a bill. */
   readonly payoutsIn?: '$1' | '$5' | '$10'
   readonly invited: readonly string[]
   /** Turns on “Invite by a link too”. */
@@ -54,14 +54,14 @@ export function halfDone(change: Readonly<Record<string, unknown>> = {}): Record
   }
 }
 
-/** Stores a draft on the device and opens a step of the wizard. The page must show the app already, which owns the storage. */
+/** Stores a draft on the device and opens a step of the wizard. The page must show the app already, whose storage it is. */
 export async function openStep(page: Page, step: string, draft: Record<string, unknown>): Promise<void> {
   await page.evaluate((text) => window.localStorage.setItem('hostGameData', text), JSON.stringify(draft))
   await page.goto(step)
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** The draft as it is stored now. */
+/** The draft as stored now. */
 export async function storedDraft(page: Page): Promise<Record<string, unknown>> {
   const text = await page.evaluate(() => window.localStorage.getItem('hostGameData'))
   return JSON.parse(text ?? '{}')
@@ -118,7 +118,7 @@ export async function hostGame(page: Page, game: NewGame): Promise<void> {
 }
 
 /**
- * Enters payouts in dollars, in the given order: each edit is balanced by the neighbouring places, the better one first. Adds rows as
+ * Enters payouts in dollars, in the given order: the neighbouring places balance each edit, the better one first. Adds rows as
  * needed. Works on the wizard's step and on the table's screens.
  */
 export async function setPayouts(page: Page, edits: readonly PayoutEdit[]): Promise<void> {

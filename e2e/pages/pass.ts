@@ -3,18 +3,18 @@ import type { Output } from '../../src/contract/endpoints.ts'
 
 type Opened = Output<'answerPass'>
 
-/** As when somebody comes back to the page: it asks at once. */
+/** As when a person comes back to the page: it polls at once. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** From here on the page is told of a pass with these changes. */
+/** From now on the page receives a pass with these changes. */
 export async function tellAs(page: Page, change: Partial<Opened['game']>, guestName?: string): Promise<void> {
   await page.unroute('**/api/open-pass')
   await page.route('**/api/open-pass', async (route) => {
     const response = await route.fetch({ postData: withoutVersion(route.request().postDataJSON()) })
     const { data }: { data: Opened } = await response.json()
-    // No version of the game: when the server is believed again, it answers.
+    // Without the game's version, so that the real server answers in full afterwards.
     const game = { ...data.game, ...change, version: 0 }
     await route.fulfill({
       response,

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** A device with a screen lock, as Chromium plays one: it makes passkeys and signs with them. */
+/** A device with a screen lock, as Chromium simulates one: it creates passkeys and signs with them. */
 export interface Authenticator {
-  /** How many passkeys it holds. */
+  /** How many passkeys it has. */
   count(): Promise<number>
-  /** Whether the person's finger is recognised. */
+  /** Whether it recognises the person's finger. */
   recognise(yes: boolean): Promise<void>
-  /** Whether it answers at all; else what asks it waits until it is given up. */
+  /** Whether it responds at all; otherwise a prompt waits until it is aborted. */
   answer(yes: boolean): Promise<void>
   unplug(): Promise<void>
 }
 
-/** Puts an authenticator into the device that this page is on. It answers at once, also to suggestions in a field. */
+/** Adds an authenticator to the device of this page. It responds at once, also to suggestions in a field. */
 export async function plugIn(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

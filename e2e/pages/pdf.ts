@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF that Chromium printed, without its spaces: each font of it has a table from its glyphs to characters. */
+/** The text of a PDF that Chromium printed, without spaces: each font in it has a table from glyphs to characters. */
 export function textOfPdf(pdf: Buffer): string {
   const objects = new Map<string, string>()
   for (const [, number = '', body = ''] of pdf
@@ -24,7 +24,7 @@ function inflated(body: string): string {
 const character = (hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))
 const glyph = (code: number, digits: number) => code.toString(16).toUpperCase().padStart(digits, '0')
 
-/** The characters of a font by its glyphs: four hexadecimal digits each, or two where the font is drawn (Type 3). */
+/** The characters of a font by glyph: four hexadecimal digits each, or two if the font is drawn (Type 3). */
 function charactersIn(table: string): Map<string, string> {
   const characters = new Map<string, string>()
   for (const [, entries = ''] of table.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g))
@@ -37,7 +37,7 @@ function charactersIn(table: string): Map<string, string> {
   return characters
 }
 
-/** What a content stream shows: `/F4 11 Tf` chooses a font, `<0012…>` is text in it. */
+/** The text of a content stream: `/F4 11 Tf` selects a font, `<0012…>` is text in it. */
 function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let text = ''
   let font: ReadonlyMap<string, string> | undefined

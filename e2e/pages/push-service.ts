@@ -2,8 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { Visitor } from '../phone.ts'
 
 /**
- * Gives pages opened from now on a push service, and the permission to use it, which a browser without a window may lack. The server
- * takes its keys for real.
+ * Gives pages opened from now on a push service, and the permission to use it, which a headless browser may lack. Its keys are valid
+ * for the server.
  */
 export async function standInPushService({ context }: Visitor): Promise<void> {
   const pair = createECDH('prime256v1')
@@ -40,7 +40,7 @@ export async function standInPushService({ context }: Visitor): Promise<void> {
   }, keys)
 }
 
-/** The methods of the calls to /api/push-subscription, as they go out. */
+/** The methods of the calls to /api/push-subscription, as they are sent. */
 export function pushCalls({ page }: Visitor): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

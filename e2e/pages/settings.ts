@@ -9,13 +9,13 @@ export async function chargesOf(page: Page): Promise<string[]> {
   return rows.map((text) => text.replace(/\s+/g, ' '))
 }
 
-/** Asks for the card form, where there is none yet. */
+/** Opens the card form, if there is no card yet. */
 export async function enterCard(page: Page): Promise<void> {
   const asked = page.getByRole('button', { name: /^(?:Add|Change) card$/ })
   if (await asked.isVisible()) await asked.click()
 }
 
-/** Types another card and saves it. */
+/** Enters another card and saves it. */
 export async function saveCard(page: Page, number: string, expiry: string): Promise<void> {
   await enterCard(page)
   await page.getByLabel('Card number').fill(number)
@@ -23,7 +23,7 @@ export async function saveCard(page: Page, number: string, expiry: string): Prom
   await page.getByRole('button', { name: 'Save card' }).click()
 }
 
-/** Asks for another e-mail address. */
+/** Requests a change of e-mail. */
 export async function changeEmailTo(page: Page, email: string): Promise<void> {
   await page.getByLabel('New email').fill(email)
   await page.getByRole('button', { name: 'Change email' }).click()

@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What each person came out with, as "Ada $20.00 in · $48.00 out +$28.00" lines. */
+/** Each person's result, as "Ada $20.00 in · $48.00 out +$28.00" lines. */
 export async function netsOf(page: Page): Promise<string[]> {
   const rows = page.getByRole('region', { name: 'Nets' }).getByRole('listitem')
   await rows.first().waitFor()
   return linesOf(rows)
 }
 
-/** The payments in their order, as "You give Ada $10.00" lines. */
+/** The payments in order, as "You give Ada $10.00" lines. */
 export const paymentsOf = (page: Page): Promise<string[]> => linesOf(paymentRows(page))
 
 const paymentRows = (page: Page): Locator =>
   page.getByRole('region', { name: 'Who pays whom' }).getByRole('listitem')
 
-/** The tick of a payment, by who gives whom how much. */
+/** The tick of a payment, by payer, payee and amount. */
 export const tickOf = (page: Page, payment: string): Locator => page.getByRole('checkbox', { name: payment })
 
-/** The card on /games about what is owed. */
+/** The card on /games about debts. */
 export const oweCard = (page: Page): Locator => page.getByRole('region', { name: 'Still open' })
 
 async function linesOf(rows: Locator): Promise<string[]> {

@@ -5,12 +5,12 @@ import { sheet } from './table.ts'
 
 declare global {
   interface Window {
-    /** What the page handed to the device's share sheet last. */
+    /** The data last passed to the device's share sheet. */
     shared: ShareData | undefined
   }
 }
 
-/** Runs in the page before its own code: a device with a share sheet, which notes down what it gets. */
+/** Runs in the page before its own code: a device with a share sheet, which records what it gets. */
 export function withShareSheet(): void {
   Object.defineProperty(navigator, 'share', {
     value: (data: ShareData) => {
@@ -38,7 +38,10 @@ export async function openShare(page: Page): Promise<Locator> {
   return opened
 }
 
-/** What a camera reads from a QR code as it is shown. Throws unless its margin is white: not every camera reads light on dark. */
+/**
+ * The content of a displayed QR code, as a camera reads it. Throws unless its margin is white: not every camera reads light on
+ * dark.
+ */
 export async function scan(code: Locator): Promise<string> {
   const picture = sharp(await code.screenshot())
     .ensureAlpha()

@@ -3,7 +3,7 @@ import type { Stage, VisitOptions } from '../harness.ts'
 import type { Visitor } from '../phone.ts'
 import { toastOf } from './toast.ts'
 
-/** A sheet that is open, by its title. */
+/** An open sheet, by its title. */
 export const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -11,7 +11,7 @@ const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden
 /** The pot on the felt card. */
 export const potOf = (page: Page) => page.getByRole('region', { name: 'Pot' })
 
-/** Opens the table of a game in play. Its sheets close only when the server has answered, even on a slow machine. */
+/** Opens the table of a game in play. Its sheets close only once the server has answered, even on a slow machine. */
 export async function sitDown(stage: Stage, { id }: { id: string }, options: VisitOptions): Promise<Visitor> {
   const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { init: untilAnswered, ...options })
   await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
@@ -19,7 +19,7 @@ export async function sitDown(stage: Stage, { id }: { id: string }, options: Vis
   return visitor
 }
 
-/** Runs in the page. By default a sheet waits for an answer for 1.5 s at most. */
+/** Runs in the page. By default a sheet waits for an answer for at most 1.5 s. */
 function untilAnswered(): void {
   const after = window.setTimeout
   window.setTimeout = ((work: () => void, ms?: number) => (ms === 1500 ? 0 : after(work, ms))) as typeof after
@@ -29,11 +29,11 @@ function untilAnswered(): void {
 export const pillOf = (page: Page, player: string) =>
   page.getByRole('region', { name: 'PLAYERS' }).getByRole('listitem', { name: player, exact: true })
 
-/** The buttons in a player's row that open an entry. */
+/** The entry buttons in a player's row. */
 export const entriesIn = (page: Page, player: string) =>
   pillOf(page, player).locator('button[aria-keyshortcuts]')
 
-/** Opens the player's sheet with a tap on the name. */
+/** Opens the player's sheet by a tap on the name. */
 export async function openPlayer(page: Page, player: string): Promise<Locator> {
   await pillOf(page, player)
     .getByRole('button', { name: `${player} In for` })
@@ -49,7 +49,7 @@ export async function openEntry(
   button: 'REBUY' | 'KNOCK' | 'BUST' | 'CASH',
   player: string,
 ): Promise<Locator> {
-  // A request for the same has a button of the same name, but for capitals.
+  // The ask for the same has a button with the same name, except for its capitals.
   await page.getByRole('button', { name: `${button} ${player}`, exact: true }).click()
   const opened = sheet(page, button === 'CASH' ? 'CASH OUT' : button)
   await opened.waitFor()
@@ -62,7 +62,7 @@ export const eventsOf = (page: Page) => page.getByRole('region', { name: 'EVENTS
 export async function rebuy(page: Page, player: string, amount?: string): Promise<void> {
   await page.getByRole('button', { name: `REBUY ${player}` }).click()
   if (amount !== undefined) await sheet(page, 'REBUY').getByLabel('Confirm rebuy amount:').fill(amount)
-  // In a hurry: the second tap must not buy in again.
+  // A double tap: the second one must not rebuy again.
   await sheet(page, 'REBUY').getByRole('button', { name: 'SUBMIT' }).dblclick()
   await closed(page)
 }
@@ -79,7 +79,7 @@ export async function cashOut(page: Page, player: string, amount: string): Promi
   await sheet(page, 'CASH OUT').getByRole('button', { name: 'SUBMIT' }).click()
 }
 
-/** By key: two clicks in a row would be a double tap, of which the second counts for nothing. While it is busy, UNDO ignores a tap. */
+/** By key: two clicks in a row would be a double tap, whose second half is ignored. While it is busy, UNDO ignores taps. */
 export const undo = (page: Page) =>
   page
     .getByRole('button', { name: 'UNDO', exact: true })
@@ -92,7 +92,7 @@ export async function toGameEnd(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'GAME END' }).waitFor()
 }
 
-/** Confirms the results; the night is over. */
+/** Confirms the results, which ends the night. */
 export async function confirmEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'CONFIRM' }).click()
   await toastOf(
@@ -126,7 +126,7 @@ export async function resultsOf(page: Page, title: 'RESULTS' | 'FINAL RESULTS'):
   return Promise.all((await rows.all()).map(lineOf))
 }
 
-/** The rows of a region in a line each, without the letters of an avatar: "3rd Ben Net +$4.00 $24.00". */
+/** The rows of a region, one per line, without an avatar's initials: "3rd Ben Net +$4.00 $24.00". */
 export async function rowsOf(page: Page, region: string): Promise<string[]> {
   const rows = page.getByRole('region', { name: region }).getByRole('listitem')
   const texts = await rows.allInnerTexts()
@@ -142,7 +142,7 @@ export async function rowsOf(page: Page, region: string): Promise<string[]> {
 async function lineOf(row: Locator): Promise<string> {
   const lines = (await row.innerText()).split('\n').map((line) => line.trim())
   const [place] = /\b\d+(?:st|nd|rd|th)\b/.exec(lines.join(' ')) ?? ['']
-  // The net comes before a prize. The sentence about a player's share of a gap holds an amount too.
+  // The net comes before a prize. The sentence about a player's share of a gap contains an amount too.
   const [money = ''] = lines.flatMap((line) => /^(?:Net )?([+-]?\$[\d,.]+)$/.exec(line)?.[1] ?? [])
   const name = lines.find(
     (line) => line !== '' && line !== place && !line.includes('$') && !/^[A-Z]{1,2}$/.test(line),

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits for a toast with this text and taps it away. Not by the mouse: what lies behind would get the tap if the toast went at that moment. */
+/**
+ * Waits for a toast with this text and dismisses it. Not by mouse: if the toast disappeared at that moment, the click would hit what is behind
+ * it.
+ */
 export async function toastOf(page: Page, text: string): Promise<void> {
   const toast = page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first()
   await toast.evaluate((said: HTMLElement) => said.click())

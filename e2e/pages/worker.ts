@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import type { VisitOptions } from '../harness.ts'
 import type { Visitor } from '../phone.ts'
 
-/** A browser in which the service worker may run, and show notifications. */
+/** A browser that may run service workers and show notifications. */
 export const withWorker: NonNullable<VisitOptions['browser']> = {
   serviceWorkers: 'allow',
   permissions: ['notifications'],
 }
 
-/** Waits until the app has registered its worker and the worker is in use; gives it. */
+/** Waits until the app has registered its worker and the worker is active; returns it. */
 export async function workerOf({ page, context }: Visitor): Promise<Worker> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -20,7 +20,7 @@ export async function workerOf({ page, context }: Visitor): Promise<Worker> {
   return worker ?? context.waitForEvent('serviceworker')
 }
 
-/** Delivers a push to the worker, as the browser does with one that it has decrypted. */
+/** Delivers a push to the worker, as the browser does after decrypting one. */
 export async function deliverPush({ page, context }: Visitor, text: string): Promise<void> {
   const devtools = await context.newCDPSession(page)
   try {
@@ -39,10 +39,13 @@ export async function deliverPush({ page, context }: Visitor, text: string): Pro
   }
 }
 
-/** In looks, half a second apart: one that is only slow to be shown would come a second time, after it was tapped away. */
+/** In checks, half a second apart: a slow notification would come a second time, after it was dismissed. */
 const LOST_AFTER = 20
 
-/** Delivers a push, again if need be, until so many notices stand: DevTools may hand one to a worker that is just being started. */
+/**
+ * Delivers a push, repeatedly if necessary, until so many notifications are shown: DevTools may hand one to a worker that is still
+ * starting.
+ */
 export async function showPush(visitor: Visitor, text: string, notices = 1): Promise<void> {
   let looks = 0
   const shown = async () => {
@@ -60,7 +63,7 @@ export interface ShownNotice {
   readonly icon: string
 }
 
-/** The notifications that stand on the screen of the device. */
+/** The notifications shown on the device. */
 export function noticesOf(page: Page): Promise<ShownNotice[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -69,13 +72,13 @@ export function noticesOf(page: Page): Promise<ShownNotice[]> {
   })
 }
 
-/** What the worker has around it, as far as a tap needs it. */
+/** The worker's globals that a tap needs. */
 interface InsideWorker extends EventTarget {
   readonly registration: ServiceWorkerRegistration
   readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
 }
 
-/** Taps the notification with this title. The device's own list cannot be reached, so the worker is told of the tap. */
+/** Taps the notification with this title. The device's own list is out of reach, so the worker gets the event directly. */
 export async function tapNotice(worker: Worker, title: string): Promise<void> {
   await worker.evaluate(async (wanted) => {
     const scope = globalThis as unknown as InsideWorker

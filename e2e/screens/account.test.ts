@@ -72,7 +72,7 @@ describe('landing (Rule 14.4)', () => {
       return route.abort()
     })
     await openScreen(page, '/')
-    // Five attempts, and then it rests.
+    // Five attempts, and then it stops.
     await expect.poll(() => asked).toBe(5)
     expect(await storedToken(page)).toBe(ada.token)
   })
@@ -81,7 +81,7 @@ describe('landing (Rule 14.4)', () => {
 describe('login (Rule 14.5)', () => {
   test('username and password are required, and the focus goes to the one that is missing', async () => {
     const { page } = await stage.visit('/login', { size: LANDSCAPE, shell: true })
-    // On a phone on its side the mark makes room for the fields.
+    // On a phone in landscape the logo makes room for the fields.
     await page.getByLabel('Username').waitFor()
     expect(await page.locator('main svg[width="84"]').isVisible()).toBe(false)
     expect((await page.getByLabel('Username').boundingBox())?.y).toBeLessThan(140)
@@ -179,7 +179,7 @@ describe('mailed links', () => {
 
   test('a link without a code, or with a wrong one, goes to /games, and says why only if a code was refused (Rules 14.9, 14.10)', async () => {
     const { page, takeProblems } = await stage.visit('/finalize-reset-password', { shell: true })
-    // Only the guard of the games says so.
+    // Only the guard of the games screen says so.
     await failedToast(page, MUST_LOG_IN)
     await logIn(page, 'ada')
     await atGames(page)
@@ -187,7 +187,7 @@ describe('mailed links', () => {
     await page.goto('/finalize-email-change')
     await atGames(page)
     expect(new URL(page.url()).pathname).toBe('/games')
-    // No call was made that could only fail.
+    // It made no call that could only fail.
     expect(takeProblems()).toEqual([])
     await page.goto('/finalize-email-change?code=whatever')
     await failedToast(page, 'This link is no longer valid. Please ask for a new one.')

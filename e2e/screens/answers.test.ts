@@ -13,7 +13,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const rowIn = (page: Page, section: string, name: string) =>
   region(page, section).getByRole('listitem').filter({ hasText: name })
 
-/** A zone in which it is around noon, so that a day has passed and the next one is not over for hours. */
+/** A zone in which it is around noon, so that a day has passed and the next one does not end for hours. */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours()
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -111,12 +111,13 @@ describe('answers that tell the host enough (Rules 41.1 to 41.4)', () => {
     await button(guest, 'Maybe').click()
     await region(guest, 'Your pass').getByText('You said maybe').waitFor()
     await region(guest, 'Messages').waitFor({ state: 'hidden' })
-    // On a slow machine the messages go later than half a second after the tap, and move what is below them.
+    // On a slow machine the messages disappear later than half a second after the tap, and move the content
+    // below.
     await other.layoutShift()
     await expectSound(other)
 
     await rowIn(page, 'Not answered yet', 'Mike').getByText('Maybe').waitFor()
-    // The text never goes without its link.
+    // The text is never sent without its link.
     await page.reload()
     await button(page, 'Remind Mike').click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join\/[\w-]+$/)

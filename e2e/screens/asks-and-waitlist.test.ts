@@ -33,7 +33,7 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     const visitor = await stage.visit('/games', { signedInAs: ada })
     const { page } = visitor
     await page.getByText('2 people ask to join').waitFor()
-    // Beside the games: who asks comes before what is next (Rule 27.3).
+    // Beside the games: people who ask come before the next game (Rule 27.3).
     await region(page, 'Requests to join').getByText('Knock Knock').waitFor()
     const titles = await page.getByRole('heading', { level: 2 }).allInnerTexts()
     expect(titles.indexOf('Requests to join')).toBeLessThan(titles.indexOf('Next up'))
@@ -41,7 +41,7 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     await card.getByText('2 ask to join').waitFor()
     await card.getByRole('link', { name: 'Knock Knock' }).click()
     await region(page, 'Requests to join').waitFor()
-    // The ask that comes moves what is below it.
+    // The new ask moves the content below it.
     await visitor.layoutShift()
     await expectSound(visitor)
     await button(page, 'Let in Zoe Player').click()
@@ -71,9 +71,9 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     await rowIn(page, 'PLAYERS', LONG_NAME).waitFor()
     await page.getByText('All 3 seats are taken. Anybody you let in goes on the waitlist.').waitFor()
     expect(await region(page, 'Requests to join').getByRole('listitem').allInnerTexts()).toMatchObject([/Cy/])
-    // The focus is not lost with the button.
+    // The focus survives the button.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-    // A name ends in an ellipsis before it breaks inside a word.
+    // A name ends in an ellipsis rather than breaking inside a word.
     await page.setViewportSize({ width: 320, height: 568 })
     expect(await brokenWords(page.getByRole('main'))).toEqual([])
     await page.goto(`/game-attendance?gameId=${id}`)

@@ -45,7 +45,7 @@ describe('/game-attendance (Rule 14.20)', () => {
     expect(await page.getByRole('region', { name: 'Not answered yet' }).innerText()).toContain('Cleo')
     expect(await page.getByRole('region', { name: 'Declined' }).innerText()).toContain('Ben')
     await expectSound(visitor)
-    // On a desktop the game card stands on the left, as on every screen of a game.
+    // On a desktop the game card is on the left, as on every screen of a game.
     await page.setViewportSize({ width: 1280, height: 800 })
     const card = await page.getByRole('article').first().boundingBox()
     expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan((await players.boundingBox())?.x ?? 0)
@@ -78,7 +78,7 @@ describe('/game-attendance (Rule 14.20)', () => {
     await page.getByRole('button', { name: 'DECLINE' }).click()
     await toastOf(page, 'Game invite declined successfully.')
     await page.getByText('You declined').waitFor()
-    // The success of an accepted invite is told on its card alone.
+    // Only the card itself confirms an accepted invite.
     expect(await page.getByText('Game invite accepted successfully.').count()).toBe(0)
 
     await page.getByRole('button', { name: 'ACCEPT' }).click()

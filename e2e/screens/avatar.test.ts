@@ -7,7 +7,7 @@ import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-/** A picture twice as wide as high: its left half red, its right half blue. */
+/** An image twice as wide as high: its left half red, its right half blue. */
 async function picture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const half = { width: 200, height: 200, channels: 3 as const }
   const red = await sharp({ create: { ...half, background: '#d01010' } })
@@ -20,7 +20,7 @@ async function picture(): Promise<{ name: string; mimeType: string; buffer: Buff
   return { name: 'me.png', mimeType: 'image/png', buffer }
 }
 
-/** Taps the avatar, and gives a file to the picker that opens. */
+/** Taps the avatar, and passes a file to the picker that opens. */
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const picker = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Change your picture' }).click()
@@ -29,7 +29,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Your picture' })
 
-/** The colour of the preview at a part of its width, half way down. */
+/** The colour of the preview at a fraction of its width, half way down. */
 const colourAt = (page: Page, part: number) =>
   page.locator('dialog canvas').evaluate((canvas: HTMLCanvasElement, at) => {
     const [red = 0, , blue = 0] =
@@ -76,7 +76,7 @@ describe('the avatar uploader of /games (Rule 14.16)', () => {
     await page.mouse.up()
     await expect.poll(() => colourAt(page, 0.1)).toBe('red')
 
-    // In the middle of red and blue; four times as near, the edge between them is further out.
+    // Centred on the edge between red and blue; at four times the zoom, pan steps move the edge further.
     await sheetOf(page).getByLabel('Zoom').fill('4')
     const shown = [await colourAt(page, 0.02), await colourAt(page, 0.98)]
     expect(new Set(shown).size).toBe(1)

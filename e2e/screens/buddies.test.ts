@@ -9,7 +9,7 @@ import { NO_SCREEN } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-/** As long as names get: 20 characters of username, 50 of each name, and an e-mail to match. */
+/** The longest names: 20 characters of username, 50 of each name, and a matching e-mail. */
 const LONG = {
   firstName: 'Wilhelmina-Alexandra Constantina Theodora Josephin',
   lastName: 'von Hohenzollern-Sigmaringen und Featherstonehaugh',
@@ -85,7 +85,7 @@ describe('/buddies (Rule 14.13)', () => {
 
     const sheet = page.getByRole('dialog', { name: 'Remove buddy' })
     const remove = rowOf(page, 'bea').getByRole('button', { name: 'REMOVE' })
-    // Quieter than VIEW PROFILE beside it: text alone.
+    // Less prominent than VIEW PROFILE beside it: text only.
     expect(await remove.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
       'rgba(0, 0, 0, 0)',
     )

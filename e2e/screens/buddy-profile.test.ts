@@ -58,7 +58,7 @@ describe('/buddy-profile (Rule 14.15)', () => {
     ] as const)
       await expect.poll(() => figure(page, label).innerText()).toBe(value)
     expect(await netOf(page)).toBe('Total net winnings -$20.00')
-    // Of the one night they both played (Rules 44.1, 44.3).
+    // About the one night that they both played (Rules 44.1, 44.3).
     expect(await wordsIn(page.getByRole('region', { name: 'Head to head' }))).toBe(
       'Head to head You 1 0 Bea +$20.00 -$20.00 1 night',
     )

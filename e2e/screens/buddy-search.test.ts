@@ -11,7 +11,7 @@ import { stageWith } from '../stage-with.ts'
 
 const field = (page: Page) => page.getByLabel('Search people')
 
-/** What the page asks the server for. */
+/** The page's requests to the server. */
 function watchSearches({ page }: Visitor): string[] {
   const searches: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function watchSearches({ page }: Visitor): string[] {
   return searches
 }
 
-/** Runs in the page, before it: a device that can share, and what was shared. */
+/** Runs in the page before its own code: a device that can share, and what was shared. */
 const SHARING = `
   window.shared = []
   navigator.share = (what) => { window.shared.push(what); return Promise.reject(new DOMException('', 'AbortError')) }
@@ -80,7 +80,7 @@ describe('/buddies-user-search (Rule 14.14)', () => {
     await page.clock.runFor(250)
     await field(page).fill('cyd')
     await page.clock.runFor(299)
-    // A search that had begun would be on its way before these.
+    // A search that had started would be pending before these.
     for (let turn = 0; turn < 2; turn++) await page.evaluate(async () => (await fetch('/api/ping')).text())
     expect(searches).toEqual([])
     await page.clock.runFor(1)

@@ -18,7 +18,7 @@ const chipOf = (page: Page) => page.getByRole('region', { name: 'Hosting chip' }
 const isFocused = (page: Page, name: string) =>
   button(page, name).evaluate((element) => element === document.activeElement)
 
-/** The last step of the wizard, with a game that is ready to be sent. */
+/** The last step of the wizard, with a game that is ready to send. */
 async function lastStep(stage: Stage, host: Account, guest: Account, name: string): Promise<Visitor> {
   const visitor = await stage.visit(NO_SCREEN, { signedInAs: host })
   const draft = halfDone({ name, seats: 2, invitedBuddies: [guest.id] })
@@ -59,7 +59,7 @@ describe('a hosting chip that has its price', () => {
     await visitor.layoutShift()
     await expectSound(visitor, { expected: [/status of 402/] })
 
-    // What the bank said goes once something is changed.
+    // The bank's message disappears once something is changed.
     await page.getByLabel('CVD').fill('12')
     await said.waitFor({ state: 'hidden' })
     await barOf(page).getByText('Enter the CVD of your card.').waitFor()
@@ -86,7 +86,7 @@ describe('a hosting chip that has its price', () => {
     await page.route('**/api/create-game', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length > 1) return route.continue()
-      // The server did it, and nobody hears of it.
+      // The server did it, but the answer is lost.
       await route.fetch()
       return route.fulfill({ status: 500 })
     })

@@ -18,7 +18,7 @@ const checkIn = (page: Page, name: string) => page.getByRole('button', { name: `
 const checkOut = (page: Page, name: string) => page.getByRole('button', { name: `CHECK OUT ${name}` })
 const start = (page: Page) => page.getByRole('button', { name: 'START GAME' })
 
-/** As long as a username can be. */
+/** The longest possible username. */
 const LONGEST = 'Bartholomew_of_Wells'
 
 describe('/game-check-in (Rule 14.21)', () => {
@@ -92,7 +92,7 @@ describe('/game-check-in (Rule 14.21)', () => {
     const visitor = await open(id, WHOLE)
     const { page } = visitor
     await rowOf(page, 'Ben').getByText('Said yes').waitFor()
-    // The host sat Walt down: he was not asked.
+    // The host seated Walt, who was not asked.
     await rowOf(page, 'Walt').getByText('Guest').waitFor()
     await page.getByText('0 here · 0 paid · 3 missing').waitFor()
     await page.getByRole('button', { name: 'Here: Me' }).click()
@@ -142,7 +142,7 @@ describe('/game-check-in (Rule 14.21)', () => {
     await rowOf(page, LONGEST).getByText('CHECKED IN', { exact: true }).waitFor()
     expect(await fetched()).toMatchObject({ state: 'upcoming', payouts: [100, 0, 0] })
 
-    // Everybody is here, and it is only early.
+    // Everybody is here; it is only early.
     await page.getByRole('button', { name: `Here: ${LONGEST}` }).click()
     await start(page).click()
     await page

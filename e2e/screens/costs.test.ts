@@ -31,16 +31,16 @@ test('pizza and drinks, written down by two people, are in who pays whom, to the
   await pizza.getByText('Choose who paid.').waitFor()
   expect(await save.isDisabled()).toBe(true)
   await pizza.getByLabel('Who paid').selectOption('Ben')
-  // $40.00 by three: the odd cent goes by seat.
+  // $40.00 in three parts: the odd cent goes by seat.
   expect(await pizza.getByRole('checkbox', { name: 'Me' }).isChecked()).toBe(true)
   await pizza.getByText('$13.34').waitFor()
-  // On a slow machine the sheet is drawn again half a second after the choice.
+  // On a slow machine the sheet rerenders half a second after the choice.
   await host.layoutShift()
   await expectSound(host)
   await save.click()
   await costsAt(page).getByRole('button', { name: 'Pizza Ben paid · split between 3 $40.00' }).waitFor()
 
-  // A player writes down what they paid, and sees what others paid.
+  // A player enters what they paid, and sees what others paid.
   const guest = await sitDown(stage, game, { signedInAs: cleo })
   await costsAt(guest.page).getByRole('heading').click()
   await costsAt(guest.page).getByText('Ben paid · split between 3').waitFor()
@@ -97,7 +97,7 @@ test('pizza and drinks, written down by two people, are in who pays whom, to the
     'Shared costs:\nAda: share $13.34\nBen: paid $40.00, share $17.83\nCleo: paid $9.00, share $17.83\n\nCleo → Ada $11.66',
   )
 
-  // A typed cost waits for the connection; a removed one stays on record.
+  // A typed cost waits for the connection; a removed one stays in the record.
   const over = await stage.visit(`/settle-up?gameId=${game.id}`, { signedInAs: ada })
   await over.page.getByRole('button', { name: 'Pizza Ben paid · split between 3 $40.00' }).click()
   const change = sheet(over.page, 'Change the cost')

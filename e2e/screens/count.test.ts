@@ -9,7 +9,7 @@ import { expectSound, setTextSize } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const LONGEST = 'Maximilianthegreates'
-/** Runs in the page: how much of the screen's height scrolls where a field stands, and 0 where something lies over it. */
+/** Runs in the page: how much of the screen's height a field can scroll in, and 0 if something covers it. */
 function roomAround(field: Element): number {
   const { left, top, width, height } = field.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
@@ -206,7 +206,7 @@ describe('/game-count', () => {
     expect(await mending.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     const rules = mending.getByRole('radiogroup', { name: 'The extra $5.00' })
     await rules.getByText('$1.66 to $1.67 off each').waitFor()
-    // By the keyboard: the choice lies where the entry was clicked a moment ago, and a second tap there is ignored.
+    // By keyboard: the choice is where the entry was just clicked, and a second tap there is ignored.
     await rules.getByLabel('Winners give it up').press('Space')
     await visitor.layoutShift()
     await expectSound(visitor)
@@ -226,7 +226,7 @@ describe('/game-count', () => {
     await buyIns.waitFor({ state: 'hidden' })
     const line = '$15.00 more: the count was $15.00 short, one person gets it'
     await results.getByText(line).waitFor()
-    // Two lines at most, under the name and the figure.
+    // At most two lines, under the name and the figure.
     expect((await results.getByText(line).boundingBox())?.height).toBeLessThan(48)
     await visitor.layoutShift()
     await expectSound(visitor)

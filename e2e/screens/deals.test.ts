@@ -29,7 +29,7 @@ test('three players, one of them with a pass, agree on an ICM deal, each on thei
     ['Mike', '3000'],
   ] as const)
     await making.getByLabel(`Chips of ${name}`).fill(chips)
-  // With the focus digits alone, all selected; Enter goes on to the next field, and proposes nothing.
+  // While focused, only digits, all selected; Enter goes to the next field, and proposes nothing.
   await making.getByLabel('Chips of Me').focus()
   expect(await making.getByLabel('Chips of Me').inputValue()).toBe('7500')
   await page.keyboard.type('7500')
@@ -37,7 +37,8 @@ test('three players, one of them with a pass, agree on an ICM deal, each on thei
   expect(await making.getByLabel('Chips of Me').inputValue()).toBe('7,500')
   expect(await making.getByLabel('Chips of Ben').inputValue()).toBe('4500')
   await making.getByText('15,000 of 15,000 chips').waitFor()
-  // $36.00 and $24.00. By chances of 5 : 3 : 2, first and then second: 50 and 33.93 %, 30 and 37.5 %, 20 and 28.57 %.
+  // $36.00 and $24.00. By the chances of 5 : 3 : 2, first and then second: 50 and 33.93 %, 30 and 37.5 %, 20 and
+  // 28.57 %.
   const mine = making.getByRole('listitem', { name: 'Me' })
   expect(await mine.innerText()).toMatch(/1st by chips: \$36\.00[\s\S]*\$26\.14/)
   await making.getByText('Chip chop').click()
@@ -55,7 +56,7 @@ test('three players, one of them with a pass, agree on an ICM deal, each on thei
   await expectSound(guest)
   await agree(guest.page).click()
   await dealOn(guest.page).getByText('You have agreed. Waiting for Ben.').waitFor()
-  // Its button has gone.
+  // Its button is gone.
   await expect.poll(() => dealOn(guest.page).evaluate((deal) => deal === document.activeElement)).toBe(true)
 
   const other = await sitDown(stage, game, { signedInAs: ben })

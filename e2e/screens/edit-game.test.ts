@@ -43,7 +43,8 @@ describe('editing a game (Rule 14.33)', () => {
     await page.getByText('1 buddy is invited.').waitFor()
     await page.getByText('PAYOUT STRUCTURE').click()
     await page.getByText('$25.00 buy-in × 4 seats').waitFor()
-    // What a choice or a tap adds pushes down what is below it, on a slow machine later than the browser connects with the tap.
+    // Content added by a choice or a tap pushes down what is below it, on a slow machine too late for the browser to attribute
+    // it to the tap.
     await visitor.layoutShift()
     await expectSound(visitor)
 

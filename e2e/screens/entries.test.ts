@@ -34,7 +34,7 @@ describe('entries at the table', () => {
   test('REBUY asks for an amount, says when it fails, and UNDO takes back the last event (Rules 4.13, 29.2)', async () => {
     const visitor = await visit(await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 }))
     const { page } = visitor
-    // In the bar at the bottom, where the thumb is.
+    // In the bottom bar, in reach of the thumb.
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'UNDO', exact: true })
     await page.getByText('Nothing has happened yet. What you enter for a player shows up here.').waitFor()
     expect(await button.count()).toBe(0)
@@ -90,13 +90,13 @@ describe('entries at the table', () => {
     await knock(page, 'Ben')
     await expect.poll(() => pillOf(page, 'Ben').innerText()).toMatch(/knocked\s+-\$20\.00/)
     expect(await entriesIn(page, 'Ben').count()).toBe(0)
-    // KNOCK has gone with it: the focus is on the player, not lost.
+    // KNOCK has disappeared, and the focus is on the player, not lost.
     await expect.poll(() => page.evaluate('document.activeElement?.closest("li")?.ariaLabel')).toBe('Ben')
     await knock(page, 'Cleo')
     await expect.poll(() => end.isEnabled()).toBe(true)
     expect(await page.getByText(REASON).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'KNOCK Me' }).isDisabled()).toBe(true)
-    // No event half under the bar, where a thumb could not tap it.
+    // No event is half under the bar, where a thumb could not tap it.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await visitor.layoutShift()
     await expectSound(visitor)
@@ -146,7 +146,7 @@ describe('entries at the table', () => {
     await expectSound(visitor)
     await opened.getByRole('button', { name: 'CANCEL' }).click()
     await opened.waitFor({ state: 'hidden' })
-    // The sheet is loaded by now, so that it opens within the double tap.
+    // The sheet's code is loaded by now, so that it opens within the double tap.
     await page.getByRole('button', { name: 'CASH Ben' }).dblclick()
     await opened.getByRole('button', { name: 'All of the pot $14.50' }).click()
     expect(await amount.inputValue()).toBe('$14.50')
@@ -225,7 +225,7 @@ describe('entries at the table', () => {
   })
 })
 
-/** Runs in the page: notes who moves in the list of players, and from where, as `moves`. */
+/** Runs in the page: records who moves in the list of players, and from where, as `moves`. */
 function recordMoves(): void {
   const moves: string[] = []
   Object.assign(window, { moves })

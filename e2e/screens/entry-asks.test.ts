@@ -68,7 +68,7 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
   await counted.getByRole('button', { name: 'SUBMIT' }).click()
   await requests(host.page).getByText('Mike asks to cash out').waitFor()
 
-  // Offline the tap waits like every entry; “No” needs a connection.
+  // Offline the tap is queued like every entry; “No” needs a connection.
   const back = await intoDeadSpot(host.context)
   await tap(host.page, 'Cash out Mike')
   await barSays(host.page, 'No connection. 1 entry waits to be sent.')
@@ -85,7 +85,7 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
     'cashed 12.5',
   ])
 
-  // The sheet closes though the answer was lost: the request is there.
+  // The sheet closes although the answer was lost: the ask is there.
   await player.page.route('**/api/ask-entry', async (route) => {
     await route.fetch()
     await route.abort('internetdisconnected')
@@ -97,10 +97,10 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
   await requests(host.page).getByText('Ben asks for a rebuy').waitFor()
   await tap(player.page, 'Take back')
   await requests(host.page).first().waitFor({ state: 'hidden' })
-  // Its button has gone.
+  // Its button is gone.
   await expect.poll(() => own(player.page).evaluate((asks) => asks === document.activeElement)).toBe(true)
 
-  // An entry of the host's own ends the ask for the same.
+  // The host's own entry ends the ask for the same.
   await tap(player.page, 'Ask for a rebuy')
   await amount.getByRole('button', { name: 'SUBMIT' }).click()
   await requests(host.page).getByText('Ben asks for a rebuy').waitFor()

@@ -26,7 +26,7 @@ async function answered(change: Partial<Input<'createGame'>> = {}, name = 'Mike'
   return { gameId: game.id, timestamp: game.timestamp, token, pass }
 }
 
-/** A night of Mike's that is over: he won ten dollars. */
+/** A finished night of Mike's: he won ten dollars. */
 async function played() {
   const night = await answered({ name: 'Basement Cash' })
   await ada.client.call('startGame', { id: night.gameId })
@@ -60,7 +60,7 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     expect(new URL(mailed.url()).searchParams.has('code')).toBe(false)
     const { gameUsers } = await ada.client.call('fetchGame', { gameId })
     expect(gameUsers.at(-1)).toMatchObject({ username: 'mia', guest: false })
-    // The tab of the sign-up finds the nights claimed, and goes to the same game.
+    // The tab of the sign-up finds the nights claimed, and opens the same game.
     await openScreen(page, '/login')
     await page.waitForURL((url) => url.searchParams.get('gameId') === gameId)
     expect(visitor.takeProblems()).toEqual([])

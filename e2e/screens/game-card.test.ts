@@ -107,7 +107,7 @@ describe('the card of a game', () => {
     const card = await cardIn(page, 'HOSTING', 'Kept')
     await card.getByRole('button', { name: 'CANCEL GAME' }).click()
     const sheet = page.getByRole('dialog', { name: 'CANCEL GAME' })
-    // What was charged is loaded with the card.
+    // The charge is loaded with the card.
     await sheet.getByText('you will be refunded for the hosting chip').waitFor()
     const text = await sheet.innerText()
     expect(text).toContain('every invited player will be notified')

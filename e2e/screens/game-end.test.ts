@@ -48,7 +48,7 @@ describe('/game-end (Rule 14.24)', () => {
     expect(
       await badges.evaluateAll((all) => all.map((badge) => getComputedStyle(badge).backgroundColor)),
     ).toEqual([GOLD, SILVER, 'rgba(0, 0, 0, 0)'])
-    // Cleo won nothing: an outline.
+    // Cleo won nothing: outlined.
     expect(await badges.last().evaluate((badge) => getComputedStyle(badge).borderTopColor)).toBe(BRONZE)
     await expectSound(visitor)
     expect(await page.evaluate(movesOfTheWinner, false)).toEqual([])
@@ -170,7 +170,7 @@ describe('/game-end (Rule 14.24)', () => {
   })
 })
 
-/** Runs in the page: what moves in the list of results, now or once motion is wanted, for how long and by what. */
+/** Runs in the page: what moves in the list of results, now or with motion enabled, for how long and how. */
 async function movesOfTheWinner(onceWanted: boolean): Promise<{ ms: number; properties: string[] }[]> {
   if (onceWanted)
     await new Promise((resolve) => {

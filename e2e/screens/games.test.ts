@@ -77,7 +77,7 @@ describe('/games with games in it', () => {
     const box = await card.boundingBox()
     expect(box?.y).toBeGreaterThan(0)
     expect(box?.y).toBeLessThan(844)
-    // The invites above it are further than one screen.
+    // The invites above it are more than one screen away.
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(844)
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click()

@@ -55,7 +55,7 @@ describe('/groups (Rules 43.1 to 43.5)', () => {
     ])
     await expectSound(visitor)
 
-    // A sheet that opened by itself does not come back with its page; a second season is shown once it is made.
+    // A sheet that opened by itself does not reopen with its page; a new second season is shown at once.
     await page.getByRole('region', { name: 'Members' }).getByRole('link', { name: /ben/ }).click()
     await onScreen(page, 'Buddy profile')
     await page.goBack()

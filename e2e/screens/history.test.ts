@@ -50,7 +50,7 @@ describe('/game-history (Rule 14.26)', () => {
     const { page } = visitor
     await page.getByLabel('Name of the game').fill('Half done')
     await page.goto(`/game-history?gameId=${last.id}`)
-    // A guest has no profile: their row opens how the two did against each other (Rule 44.1).
+    // A guest has no profile: their row opens the head to head (Rule 44.1).
     await page.getByRole('region', { name: 'FINAL RESULTS' }).getByRole('button', { name: /Mike/ }).click()
     const sheet = page.getByRole('dialog', { name: 'You and Mike' })
     await sheet.getByText('1 night · 1 shared place').waitFor()

@@ -27,7 +27,7 @@ const wizard = async (change: Readonly<Record<string, unknown>> = {}) => {
   return visitor
 }
 
-/** Sends a draft from GAME DETAILS on. Returns the taps that it took. */
+/** Sends a draft from GAME DETAILS on. Returns the number of taps. */
 async function send(page: Page, first: readonly Locator[]): Promise<number> {
   const steps = ['PAYOUT STRUCTURE', 'INVITE BUDDIES', 'SEND INVITATION']
   for (const control of first) await control.click()

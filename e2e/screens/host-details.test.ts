@@ -23,7 +23,7 @@ describe('/host-game-details (GAME DETAILS) (Rule 14.19)', () => {
     const visitor = await visitStep('/host-game-details', {}, WHOLE)
     const { page } = visitor
     await heading(page, 'GAME DETAILS').waitFor()
-    // The title stands there before the fields do.
+    // The title appears before the fields do.
     await expect
       .poll(() => page.getByLabel('Type').locator('option').evaluateAll(valuesAndNames))
       .toEqual([
@@ -92,6 +92,6 @@ describe('/host-game-payouts (PAYOUT STRUCTURE) (Rule 14.19)', () => {
   })
 })
 
-/** Runs in the page: what each option stands for, and what it is called. */
+/** Runs in the page: each option's value and label. */
 const valuesAndNames = (options: readonly Element[]) =>
   options.map((option) => [option.getAttribute('value'), option.textContent])

@@ -34,7 +34,7 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     const name = page.getByLabel('Name of the game')
     await name.waitFor()
     await expectSound(visitor)
-    // A wide screen shows the game taking shape beside the fields, a phone does not.
+    // A wide screen shows the game so far beside the fields, a phone does not.
     await page.setViewportSize({ width: 1280, height: 800 })
     await name.fill('Taking shape')
     const summary = page.getByRole('region', { name: 'Your game' })
@@ -54,7 +54,7 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     }
     await page.getByRole('button', { name: 'HOST NEW GAME' }).click()
     await heading(page, 'HOST NEW GAME').waitFor()
-    // Nothing of the host's own is known of yet.
+    // The host's own history is still unknown.
     expect(await page.getByRole('button', { name: /^Last time/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'CANCEL' }).click()
     await page.getByRole('button', { name: 'HOST NEW GAME' }).click()
@@ -119,7 +119,7 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     const { page } = visitor
     const [date, time] = [page.getByLabel('Date'), page.getByLabel('Time')]
     const expectNote = (text: string) => expect.poll(() => note(page).innerText()).toBe(text)
-    // A draft that has lain around.
+    // An old draft.
     await expectNote(
       'The date was moved to Fri, Mar 8, 2030: Fri, Feb 1, 2030 has passed. The time was moved to 6:00 PM: 5:30 PM has passed.',
     )
@@ -133,7 +133,8 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     await time.blur()
     await expectNote('The time was moved to 6:00 PM: 9:15 AM has passed.')
     expect(await storedDraft(page)).toMatchObject({ date: '2030-03-08', time: '18:00' })
-    // The warning beside the field came and went by what was typed, which a filled field does not count as input.
+    // The warning beside the field came and went with the typed value; the browser does not count `fill` as
+    // input.
     await visitor.layoutShift()
     await expectSound(visitor)
     await time.fill('20:00')

@@ -34,7 +34,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Somebody without a card, who has a buddy to invite; `asked` counts the requests for Stripe's script. */
+/** A person without a card, with a buddy to invite; `asked` counts the requests for Stripe's script. */
 async function newcomer(firstName: string) {
   const host = await stage.member(firstName)
   await befriend(host, ben)
@@ -51,7 +51,7 @@ async function toSettings(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Charges' }).waitFor()
 }
 
-/** Types a card, and taps what stores it. */
+/** Types a card, and taps the button that stores it. */
 async function typeCard(page: Page, number: string, submit: string): Promise<void> {
   await typeInField(page, 'number', number)
   await typeInField(page, 'expiry', '1230')
@@ -82,7 +82,7 @@ describe('card fields of Stripe', () => {
     await heardOf(page, 'number')
     await button(page, 'Save card').click()
     await page.getByRole('main').getByText("Your card's expiration date is incomplete.").waitFor()
-    // Each field is a page of its own, and gets the focus when it hears of it.
+    // Each field is an iframe, and gets the focus by message.
     await expect.poll(() => isTyping(page, 'expiry')).toBe(true)
     await page.keyboard.type('1230')
     await page.keyboard.press('Tab')
@@ -125,7 +125,7 @@ describe('a hosting chip paid through Stripe', () => {
     await typeCard(page, WRONG_CVD, PAY)
     const wrong = chipOf(page).getByText(/CVD is not the one/)
     await wrong.waitFor()
-    // The field in which the CVD is typed again opens later than the bank has refused it.
+    // The field for retyping the CVD opens after the bank's refusal.
     letGo()
     await expect.poll(() => isTyping(page, 'cvc')).toBe(true)
     expect(await wrong.isVisible()).toBe(true)
@@ -152,7 +152,7 @@ describe('a hosting chip paid through Stripe', () => {
     await fieldOf(page, 'number').waitFor()
     await expectSound(visitor)
     await typeCard(page, CONFIRMED, PAY)
-    // The stored card takes the place of the fields, later than the browser connects with the tap.
+    // The stored card replaces the fields, too late for the browser to attribute it to the tap.
     await visitor.layoutShift()
     await bankOf(page).getByRole('button', { name: 'FAIL' }).click()
     await chipOf(page)

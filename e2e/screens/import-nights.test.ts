@@ -9,7 +9,7 @@ import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-/** Two nights, one of them with $5.00 over, and a row that cannot be read. */
+/** Two nights, one of them $5.00 over, and a row that cannot be read. */
 const SPREADSHEET = [
   'Date\tWho\tSeat\tChips bought\tTook home',
   '2024-03-08\tAda\t1\t20\t55',
@@ -38,7 +38,7 @@ describe('/import-nights', () => {
     await onScreen(page, 'Import nights')
     expect(await page.getByRole('button', { name: 'NEXT' }).isDisabled()).toBe(true)
     await page.getByLabel('Your table').fill(SPREADSHEET)
-    // The sentence below goes: filling a field at once is not what a browser takes for somebody's doing.
+    // The sentence below disappears: the browser does not attribute `fill` to a person.
     await visitor.layoutShift()
     await expectSound(visitor)
     await press(page, 'NEXT')
@@ -92,7 +92,7 @@ describe('/import-nights', () => {
     await press(page, 'Import 2 nights')
 
     await page.getByText('2 nights with 3 players imported').waitFor()
-    // A screen that a slow server answers late is no shift.
+    // A screen that appears late, on a slow server, is no shift.
     await visitor.layoutShift()
     await expectSound(visitor)
     await press(page, 'See stats')
@@ -128,7 +128,7 @@ describe('/import-nights', () => {
     await toastOf(page, 'The import is undone.')
     await page.getByRole('button', { name: /^UNDO the import/ }).waitFor({ state: 'detached' })
     expect((await ada.client.call('user', {})).gameResults).toEqual([])
-    // The games that the device is told of are gone.
+    // The games of which the device was told are gone.
     expectOnly(visitor, [/console: .*404.*fetch-game/])
   })
 

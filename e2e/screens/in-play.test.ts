@@ -36,7 +36,7 @@ describe('/game-in-play', () => {
     for (const part of ["Texas Hold'em", 'Tournament', 'Rebuys', '$20.00', '14 Alder St', "I'm hosting"])
       expect(text).toContain(part)
     expect(text).toContain('1st $36.00 · 2nd $24.00')
-    // What a tap unfolds moves the rest; if its code takes more than half a second, that counts as a shift.
+    // A tap that unfolds moves the rest; if its code takes more than half a second, that counts as a shift.
     await visitor.layoutShift()
     await expectSound(visitor)
     await details.click()
@@ -119,7 +119,7 @@ describe('/game-in-play', () => {
     await mending.getByRole('button', { name: 'CANCEL' }).click()
     await opened.getByRole('checkbox', { name: 'Cleo' }).check()
     await large.click()
-    // By key: a click this soon beside the last one would count as the second half of a double tap.
+    // By key: an immediate click beside the last one would count as the second half of a double tap.
     await sheet(page, 'KNOCK').getByRole('button', { name: 'YES' }).press('Enter')
     await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(2)
     expect(await eventsOf(page).first().innerText()).toContain('Cleo knocked out Ben')
@@ -207,7 +207,7 @@ describe('/game-in-play', () => {
     await ada.client.call('endGame', { id: game.id })
     await expect
       .poll(async () => {
-        // The app comes to the front again, as when the phone is taken up.
+        // The app returns to the foreground, as when the phone is unlocked.
         await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
         return page.url()
       })

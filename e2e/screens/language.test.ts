@@ -19,7 +19,7 @@ const languageOf = ({ page }: Visitor) => page.evaluate(() => document.documentE
 const button = ({ page }: Visitor, english: string) =>
   page.getByRole('button', { name: inGerman(english), exact: true })
 
-/** German throughout, and laid out as soundly as every screen in English. */
+/** German throughout, with a layout as sound as every screen in English. */
 async function expectGerman(visitor: Visitor): Promise<void> {
   await settled(visitor.page)
   expect(await languageOf(visitor)).toBe('de')
@@ -95,7 +95,8 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     await button(visitor, 'SUBMIT').click()
     await button(visitor, 'YES').press('Enter')
     await expect.poll(() => pot.innerText()).toContain('1.080,50\u00a0$')
-    // The entry moves what is below it, on a slow machine later than the browser connects with the key.
+    // The entry moves the content below it, on a slow machine too late for the browser to attribute it to the
+    // key.
     await visitor.layoutShift()
     await expectGerman(visitor)
   })
@@ -123,7 +124,7 @@ describe('Rule 31.1: the setting', () => {
     await visitor.page.getByRole('heading', { name: inGerman('SETTINGS') }).waitFor()
     await expectGerman(visitor)
 
-    // The code that follows the account's language is held back until the account has been read.
+    // The code that applies the account's language is held back until the account has been read.
     const other = await stage.visit('/login')
     const letGo = await holdBack(other.context, '**/session-services-*.js')
     await other.page.getByLabel('Username').fill('ben')

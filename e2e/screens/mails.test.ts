@@ -6,7 +6,7 @@ import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-/** A page without scripts answers to taps as soon as it is there. */
+/** A page without scripts responds to taps as soon as it is there. */
 const expectPageSound = async (visitor: Visitor) => {
   await visitor.page.evaluate(() => document.documentElement.setAttribute('data-hydrated', ''))
   await expectSound(visitor)

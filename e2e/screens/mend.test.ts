@@ -21,9 +21,9 @@ describe('what was entered wrong', () => {
     const toast = toastCard(page, 'status', '“Ben rebought $2,000.00” no longer counts.')
     await toast.waitFor()
     await potOf(page).getByText('$60.00').waitFor()
-    // Where the undo itself shows later than half a second after the key.
+    // The undo itself may show later than half a second after the key.
     await visitor.layoutShift()
-    // What has the focus stays.
+    // The focused element stays.
     const putBack = toast.getByRole('button', { name: 'Put back' })
     await putBack.focus()
     await expectSound(visitor)
@@ -40,7 +40,7 @@ describe('what was entered wrong', () => {
     const host = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
     const { page } = host
 
-    // One tap says who did it.
+    // One tap names the killer.
     const busting = await openEntry(page, 'BUST', 'Cleo')
     await busting.getByRole('checkbox', { name: 'Ben' }).check()
     await busting.getByRole('button', { name: 'YES' }).click()
@@ -56,7 +56,7 @@ describe('what was entered wrong', () => {
     expect(await mending.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await mending.getByLabel('Amount').fill('210')
     await mending.getByLabel('Reason').fill('Typed wrong')
-    // What moved came from other devices, and from fields that no finger filled in.
+    // Other devices, and fields filled without a finger, moved the content.
     await host.layoutShift()
     await expectSound(host)
     await mending.getByRole('button', { name: 'Save' }).click()
@@ -65,7 +65,7 @@ describe('what was entered wrong', () => {
     await mending.waitFor({ state: 'hidden' })
     await expect.poll(() => eventsOf(page).last().innerText()).toMatch(/Ben rebought \$210\.00\s+mended/)
 
-    // Everybody in the game reads what happened.
+    // Everybody in the game can read what happened.
     const guest = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: cleo })
     expect(await guest.page.getByRole('button', { name: /Ben rebought/ }).count()).toBe(0)
     await guest.page.getByRole('link', { name: 'Record' }).click()

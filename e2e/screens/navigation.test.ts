@@ -6,7 +6,7 @@ import { dockTo } from '../pages/dock.ts'
 import { expectSound, settled } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-/** Low enough that a few buddies are more than it shows. */
+/** Low enough that a few buddies exceed it. */
 const LOW = { width: 390, height: 400 }
 
 const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
@@ -23,7 +23,7 @@ describe('guards', () => {
       const visitor = await stage.visit(path, { signedInAs: ada, shell: true })
       await visitor.page.waitForURL('**/games')
       await visitor.page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
-      // It went there by itself, not because a game of no id did not load.
+      // It redirected by itself, not because a game without an id did not load.
       expect(visitor.takeProblems()).toEqual([])
     },
   )
@@ -97,7 +97,7 @@ describe('back and forward', () => {
     await second.getByText('VIEW PROFILE', { exact: true }).dispatchEvent('click')
     await page.waitForURL('**/buddy-profile?*')
     await page.getByRole('tab', { name: 'STATS' }).waitFor()
-    // A session that is started anew forgets all that was loaded.
+    // A new session forgets everything that was loaded.
     await page.evaluate((token) => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
     }, ada.token)
@@ -139,7 +139,7 @@ describe('moving about', () => {
         await page.evaluate(tapAndLook, { link: '/stats', text: 'ada' }),
         await page.evaluate(tapAndLook, { link: '/games', text: 'UPCOMING' }),
       ]).toEqual([true, true, true])
-    // What has just been loaded is asked for a second later again.
+    // Data that have just loaded are refetched a second later.
     await expect.poll(() => thereAtOnce().then(() => held)).toBeGreaterThan(0)
     await thereAtOnce()
   })
@@ -159,7 +159,7 @@ describe('moving about', () => {
   })
 })
 
-/** Scrolls some way down and says how far that was. */
+/** Scrolls some way down and returns how far. */
 async function scrollDown(page: Page): Promise<number> {
   const top = await page.evaluate(() => {
     window.scrollTo(0, 120)
@@ -169,7 +169,7 @@ async function scrollDown(page: Page): Promise<number> {
   return top
 }
 
-/** Runs in the page: taps a link of the dock and says whether the words are drawn in the very next frame. */
+/** Runs in the page: taps a link of the dock and returns whether the text is rendered in the very next frame. */
 function tapAndLook({ link, text }: { link: string; text: string }): Promise<boolean> {
   document.querySelector<HTMLElement>(`nav a[href="${link}"]`)?.click()
   return new Promise((resolve) => {

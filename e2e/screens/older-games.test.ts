@@ -24,7 +24,7 @@ describe('a history of more games than are loaded at once', () => {
   const cards = (page: Page) => sectionOf(page, 'HISTORY').getByRole('article')
   const older = (page: Page) => sectionOf(page, 'HISTORY').getByRole('button', { name: OLDER })
   const total = (page: Page) => sectionOf(page, 'HISTORY').locator('summary').innerText()
-  /** What is asked of the list from now on: the query of each request. */
+  /** The list's requests from now on: the query of each. */
   function asksOf(page: Page): string[] {
     const asks: string[] = []
     page.on('request', (request) => {
@@ -51,7 +51,7 @@ describe('a history of more games than are loaded at once', () => {
     await visitor.layoutShift()
     await expectSound(visitor)
 
-    // It goes on under the finger: the page stays, and the focus is on the first game that has come.
+    // It continues under the finger: the page stays, and the focus is on the first new game.
     const again = history.getByRole('button', { name: 'Try again' })
     await again.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
@@ -76,7 +76,7 @@ describe('a history of more games than are loaded at once', () => {
     await rest.click()
     await expect.poll(() => namesIn(page, 'HISTORY')).toEqual(['The Very First'])
     expect(await rest.count()).toBe(0)
-    // The focus is not lost with the button.
+    // The focus survives the button.
     await expect.poll(() => history.getByText('Searched 33 of 33 games').evaluate(isFocused)).toBe(true)
     await history.getByRole('searchbox', { name: 'Search nights' }).fill('')
     await history.getByText('30 of 33 games').waitFor()
@@ -89,7 +89,7 @@ describe('a history of more games than are loaded at once', () => {
     const letGo = await holdBack(page, '**/api/list-games?*')
     await page.goto('/games', { waitUntil: 'commit' })
     await page.locator('html[data-hydrated]').waitFor()
-    // By script: what moves within half a second of a tap is not counted.
+    // By script: movement within half a second of a tap is not counted.
     await history.locator('summary').evaluate((summary: HTMLElement) => summary.click())
     await history.locator('[aria-busy]').waitFor()
     letGo()
@@ -116,7 +116,7 @@ describe('a history of more games than are loaded at once', () => {
     await networkIdle(page)
     expect(await namesIn(page, 'HISTORY')).toEqual(all)
     expect(asks.filter((query) => query.includes('before='))).toEqual([])
-    // Without a network it opens as it was kept: the newest page, and what is older is only counted.
+    // Offline it opens as stored: the newest page, with older games only counted.
     await intoDeadSpot(context)
     await page.reload()
     await openSection(page, 'HISTORY')

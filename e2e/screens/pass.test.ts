@@ -73,13 +73,13 @@ describe('/pass (Rule 14.30)', () => {
     await expect
       .poll(() => players.getByRole('listitem').allInnerTexts())
       .toMatchObject([/Ada\s+in for \$20/, /You\s+in for \$40/, /Ben\s+in for \$60\.00\s+knocked/])
-    // On a desktop, where the table has a grid of its own, they stand over the events, as wide as they are.
+    // On a desktop, where the table has its own grid, they are above the events, as wide as they are.
     const phone = page.viewportSize()
     await page.setViewportSize({ width: 1280, height: 800 })
     const [above, below] = await Promise.all([players.boundingBox(), page.getByRole('log').boundingBox()])
     expect(above).toMatchObject({ x: below?.x, width: below?.width })
     if (phone) await page.setViewportSize(phone)
-    // What came in anew moves what is below it.
+    // The new content moves what is below it.
     await visitor.layoutShift()
     await players.getByRole('button', { name: 'You' }).click()
     const sheet = page.getByRole('dialog')
@@ -190,7 +190,7 @@ describe('/pass (Rule 14.30)', () => {
     await tellAs(page, { status: 'pending', waiting: null, inviteMessage: 'Bring chips.' })
     await lookAgain(page)
     await page.getByText('Are you in?').waitFor()
-    // The new state moved what is below it.
+    // The new state moved the content below it.
     await visitor.layoutShift()
     await expectSound(visitor)
 

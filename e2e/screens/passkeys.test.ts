@@ -12,14 +12,14 @@ import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-/** The browser reports every answer of 401 and 403. */
+/** The browser logs every 401 and 403. */
 const REFUSED = /console: .*40[13]/
 const NEW_PASSWORD = 'eight six suited in hearts'
 
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-/** Adds a passkey under the name that is suggested. */
+/** Adds a passkey under the suggested name. */
 async function register(page: Page, password: string): Promise<void> {
   await addPasskey(page).click()
   await confirmWith(page, password)
@@ -38,7 +38,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describe('passkeys', () => {
-  // Every change of the account asks who it is.
+  // Every change of the account asks for confirmation.
   const { stage } = stageWith([], { settings: { CONFIRM_MINUTES: '0' } })
 
   test('a passkey is added, signs in and confirms, outlives the password, and is removed', async () => {
@@ -70,7 +70,7 @@ describe('passkeys', () => {
     await toastOf(page, 'Password changed successfully.')
 
     await signOut(page)
-    // The device chooses the suggestion by itself.
+    // The device picks the suggestion by itself.
     await page.getByRole('link', { name: 'LOGIN' }).click()
     await atGames(page)
 
@@ -113,7 +113,7 @@ describe('passkeys', () => {
     await name.waitFor()
     expect(await name.inputValue()).toMatch(/\w/)
     await expectSound(visitor, { expected: [REFUSED] })
-    // A person who says no to the browser is told nothing, and can try again.
+    // A person who declines in the browser sees no message, and can try again.
     await name.fill('Kitchen tablet')
     await device.recognise(false)
     await page.keyboard.press('Enter')
@@ -235,7 +235,7 @@ declare global {
 
 const requestsOf = (page: Page) => page.evaluate(() => window.passkeyRequests)
 
-/** Runs in the page: notes how a passkey is asked for, and what came of it: the page has ended it, or the device has refused. */
+/** Runs in the page: records how a passkey is requested, and whether the page aborted the request or the device refused it. */
 function recordRequests(): void {
   window.passkeyRequests = []
   const noted = async <T>(kind: string, request: Promise<T>): Promise<T> => {

@@ -11,7 +11,7 @@ import { stageWith } from '../stage-with.ts'
 describe('/game-payouts (Rule 14.22)', () => {
   const { stage, ada, ben, cleo, dora, emil } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'])
 
-  /** A tournament for five seats that four play: its pot is $80.00. */
+  /** A tournament with five seats and four players: its pot is $80.00. */
   const four = async (change: Partial<Input<'createGame'>> = {}) => {
     const game = await arrangeGame(ada, [ben, cleo, dora, emil], { payouts: [50, 30, 20, 0, 0], ...change })
     for (const { client } of [ben, cleo, dora]) await client.call('acceptGameInvite', { gameId: game.id })
@@ -38,7 +38,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     await page.getByText('The game was set up for 5 seats and starts with 4 players').waitFor()
     expect(await page.getByText('Rebuys are on').count()).toBe(0)
     const splits = page.getByRole('group', { name: 'Usual splits' }).getByRole('button')
-    // What the host promised for five is the first choice, and comes only once.
+    // The split promised for five players is the first choice, and appears only once.
     const offered = ['50/30/20 as promised', 'All to 1st ·\u00a0suggested', '60/40', '40/30/20/10']
     expect(await splits.allInnerTexts()).toEqual(offered)
     await page.getByText('You promised 50/30/20.').waitFor()
@@ -47,7 +47,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     expect(await payoutsOf(page)).toEqual(['1st $40.00 50%', '2nd $24.00 30%', '3rd $16.00 20%'])
     expect(await page.getByRole('button', { name: '50/30/20', pressed: true }).count()).toBe(1)
     expect(await page.getByRole('status').getByText('1st 50%, 2nd 30%, 3rd 20%').count()).toBe(1)
-    // From the nearest split, the last place up: what is typed stays.
+    // From the nearest split, last place first: the typed amounts stay.
     await page.getByText('Start from the nearest split and type from the last place up.').waitFor()
     await type(page, '3rd', '14')
     await type(page, '2nd', '22')
@@ -75,7 +75,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     await page.getByText('A last place that would get less than the buy-in is not paid.').waitFor()
     expect(await payoutsOf(page)).toEqual(['1st $50.00 50%', '2nd $30.00 30%', '3rd $0.00 20%'])
     await expectSound(visitor)
-    // A tap on the choice leaves the field with what was typed in it.
+    // A tap on the choice commits what was typed in the field.
     await payoutField(page, '2nd').fill('33')
     await unit.getByText('$10').click()
     expect(await payoutsOf(page)).toEqual(['1st $50.00 58.8%', '2nd $30.00 41.3%', '3rd $0.00 0%'])
@@ -123,7 +123,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     expect(await payoutsOf(page)).toEqual(['1st $32.00 40%', '2nd $24.00 30%', '3rd $24.00 30%'])
     await page.getByRole('button', { name: '60/40' }).click()
     await page.getByText('One rebuy makes it $100.00 and pays 1st $60.00, 2nd $40.00.').waitFor()
-    // When a player leaves meanwhile, the editor starts over with the pot of those who are left.
+    // When a player leaves meanwhile, the editor starts over with the new pot.
     await dora.client.call('declineGameInvite', { gameId: game.id })
     await page.getByText('$20.00 buy-in × 3 players').waitFor()
     await page.getByRole('button', { name: 'BACK' }).click()

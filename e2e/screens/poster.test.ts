@@ -6,13 +6,13 @@ import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const PASSES = 'anteroom-passes'
-/** A short date: one that breaks in the device's fonts and not in the app's would keep the page in the device's. */
+/** A short date: one that wraps in the device's fonts but not in the app's would keep the page in the device's. */
 const MAY_3 = Date.UTC(2031, 4, 3, 19) / 1000
 
 describe('the poster at the address of a link (Rule 19.14)', () => {
   const { stage, olivia, jan } = stageWith(['Olivia', 'Jan'])
 
-  /** A game of Olivia's with its link on, and the path of the link. */
+  /** A game of Olivia's with its link on, and the link's path. */
   async function arrangeLink(change: Partial<Input<'createGame'>> = {}, access: 'seat' | 'ask' = 'seat') {
     const { id } = await arrangeGame(olivia, [], { seats: 7, link: access, timestamp: MAY_3, ...change })
     const { url } = await olivia.client.call('gameLink', { gameId: id })
@@ -160,7 +160,7 @@ describe('the poster at the address of a link (Rule 19.14)', () => {
   })
 })
 
-/** Runs in the page: storage that can be read and is full. */
+/** Runs in the page: storage that can be read but is full. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -15,12 +15,12 @@ describe('two out in one hand', () => {
     const { page } = visitor
     await knock(page, 'Ben')
 
-    // Cleo says it on her own phone; the host's tap opens the same sheet (Rule 38.4).
+    // Cleo asks on her own phone; the host's tap opens the same sheet (Rule 38.4).
     const out = { gameId: game.id, kind: 'out', askId: randomUUID(), byId: dora.id } as const
     await cleo.client.call('askEntry', out)
     const deed = page.getByRole('button', { name: 'Knock out Cleo', exact: true })
     await deed.waitFor()
-    // The request moved what is below it.
+    // The ask moved the content below it.
     await visitor.layoutShift()
     await deed.click()
     const knocking = sheet(page, 'KNOCK')

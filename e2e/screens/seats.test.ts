@@ -11,7 +11,7 @@ const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus'] as const
 const { stage, ada, ben, cleo, dora, emil, fay, gus } = stageWith(names)
 const guests = [ben, cleo, dora, emil, fay, gus]
 
-/** The row that opens the seats: one's own. */
+/** The row that opens the seats, with one's own. */
 const rowOf = (page: Page) => page.getByRole('button', { name: /^(Table \d+, s|S)eat(?! \d+, move)/ })
 
 const moveTo = (gameId: string, { id: userId }: { id: string }, table: number, seat: number) =>
@@ -40,7 +40,8 @@ test('who runs the game draws the seats, and everybody reads their own on their 
   await drawing.getByRole('button', { name: 'Draw seats' }).click()
   const seats = sheet(page, 'Seats')
   await seats.getByRole('heading', { name: 'Table 2 3 players' }).waitFor()
-  // The row comes with the answer, behind the sheet: later than half a second after the tap it counts as a shift.
+  // The row arrives with the answer, behind the sheet: later than half a second after the tap, it counts as a
+  // shift.
   await visitor.layoutShift()
   await expectSound(visitor)
   await seats.getByRole('button', { name: 'Draw again' }).click()
@@ -52,7 +53,7 @@ test('who runs the game draws the seats, and everybody reads their own on their 
   await page.keyboard.press('Escape')
   await rowOf(page).waitFor()
   expect(await rowOf(other.page).innerText()).toBe(own)
-  // The row came when the host drew, and moved the players down.
+  // The row appeared with the host's draw, and moved the players down.
   await other.layoutShift()
   await rowOf(other.page).click()
   expect(await sheet(other.page, 'Seats').getByRole('button').allInnerTexts()).toEqual(['Close'])

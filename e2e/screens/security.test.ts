@@ -8,7 +8,7 @@ import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-/** The browser reports every answer of 403. */
+/** The browser logs every 403. */
 const REFUSED = /console: .*403/
 
 // Every change of the account asks for the password.

@@ -19,7 +19,7 @@ const ASK = 'Keep me posted?'
 
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
-/** The settings in a browser that can be pushed to. */
+/** The settings in a browser with push. */
 async function settingsOf(person: Account): Promise<Visitor> {
   const visitor = await stage.visit(NO_SCREEN, { signedInAs: person, browser: withWorker })
   await standInPushService(visitor)

@@ -16,7 +16,7 @@ const GOOD_CARD = '5555555555554444'
 
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
-/** The settings of this person, with everything there. */
+/** This person's settings, with all sections loaded. */
 async function settingsOf(person: Account, more = SHELL): Promise<Visitor> {
   const visitor = await stage.visit('/settings', { signedInAs: person, ...more })
   await visitor.page.getByRole('heading', { name: 'Charges' }).waitFor()

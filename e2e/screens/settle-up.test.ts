@@ -49,7 +49,7 @@ describe('/settle-up and /tab', () => {
 
     const guest = await stage.visit('/games', { signedInAs: ben, init: withoutShareSheet })
     await oweCard(guest.page).getByText('You owe Ada $20.00').waitFor()
-    // The second time its place is kept free from the start, above the lists.
+    // The second time its space is reserved from the start, above the lists.
     await guest.page.reload()
     await oweCard(guest.page).waitFor()
     const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
@@ -101,12 +101,12 @@ describe('/settle-up and /tab', () => {
     const next = page.getByRole('button', { name: 'Cleo paid me $5.00', disabled: false })
     await next.waitFor()
     await expect.poll(() => next.getAttribute('aria-busy')).toBeNull()
-    // The keyboard repeats a key that is down.
+    // The keyboard repeats a key that is held down.
     await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await page.reload()
     await page.getByText('1 of 2 paid').waitFor()
-    // Pressed again it acts.
+    // A new press counts.
     await next.press('Enter')
     await page.getByText('2 of 2 paid').waitFor()
   })
@@ -189,7 +189,7 @@ describe('/settle-up and /tab', () => {
     await mark()
     await tickOf(page, 'Ben gives Cleo $5.00').click()
     await page.getByText('1 of 2 paid').waitFor()
-    // Last, because text that changes its size moves the page.
+    // Last, because resizing text moves the page.
     await setTextSize(page, '200%')
     expect(await brokenWords(page.getByRole('region', { name: 'Nets' }))).toEqual([])
     await setTextSize(page, '')
@@ -212,7 +212,7 @@ describe('/settle-up and /tab', () => {
     const { balances } = await ada.client.call('settlement', { gameId: id })
     expect(balances.map(({ paidIn }) => paidIn).toSorted()).toEqual([0, 0, 20])
 
-    // At the table, and after the end, one tap is enough.
+    // At the table, and after the end, one tap suffices.
     await page.getByText('$20.00 held by Ada').waitFor()
     await page.getByRole('button', { name: 'Cleo $20.00 missing' }).click()
     await page.getByText('Buy-ins collected, 2 of 3').waitFor()
@@ -223,7 +223,7 @@ describe('/settle-up and /tab', () => {
     ])
     await ada.client.call('endGame', { id })
     await page.goto(`/settle-up?gameId=${id}`)
-    // The nets of the table are not shown as what they were.
+    // The table's nets are not shown as previous values.
     expect((await netsOf(page))[0]).toBe('Ada you $20.00 in · $60.00 out +$40.00')
     await page.getByRole('button', { name: 'Ada $20.00 missing' }).click()
     await page.getByText('Buy-ins collected, 3 of 3').waitFor()
@@ -267,7 +267,7 @@ describe('/settle-up and /tab', () => {
     await sheet.getByRole('button', { name: 'Mark as paid' }).click()
     await toastOf(page, 'What is open between you has changed. Look again.')
     expectOnly(visitor, [/console: .*409/])
-    // The sheet takes the sum that stands there at the tap.
+    // The sheet takes the sum shown at the tap.
     await debt.getByText(first.gameName).waitFor({ state: 'detached' })
     await debt.getByRole('button', { name: 'Settle all' }).click()
     await sheet.getByRole('button', { name: 'Mark as paid' }).click()

@@ -62,7 +62,7 @@ test('several passes on one phone: each can be opened, copied, shared, removed a
   expect(visitor.takeProblems()).toEqual([])
 })
 
-/** Runs in the page: what the page of the link keeps. */
+/** Runs in the page: the stored data of the link's page. */
 function keepToken({ pass, token }: { readonly pass: string; readonly token: string }): void {
   const kept: { pass: string }[] = JSON.parse(localStorage.getItem('anteroom-passes') ?? '[]')
   const passes = kept.map((each) => (each.pass === pass ? { pass, token } : each))

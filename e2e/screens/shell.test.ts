@@ -17,7 +17,7 @@ const ON_ITS_SIDE = { width: 844, height: 390 }
 
 const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben'], { others: ['Cleo'] })
 
-/** Ada has eleven invites that wait, a notice of each, and one buddy request. */
+/** Ada has eleven pending invites, a notification for each, and one buddy request. */
 beforeAll(async () => {
   await giveCard(ben)
   for (let night = 1; night <= INVITES; night++) await hostGame(ben, [ada], { name: `Night ${night}` })
@@ -85,7 +85,7 @@ describe('the top bar (Rule 14.11)', () => {
     await settled(page)
     await bell(page).waitFor()
     expect(await bell(page).innerText()).toBe('')
-    // React holds back for a moment what is loaded last.
+    // React briefly holds back what loaded last.
     await page.clock.runFor(1_000)
     await tab
 

@@ -132,7 +132,7 @@ describe('sign-up (Rule 14.6)', () => {
     await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(username)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
 
-    // As on another device, which has no key of the sign-up (Rule 14.36).
+    // As on another device, which lacks the sign-up's key (Rule 14.36).
     await page.evaluate(() => localStorage.removeItem('anteroom-sign-up'))
     await openScreen(page, link.pathname + link.search)
     await toastOf(page, 'Account activated successfully. You may now login.')

@@ -11,12 +11,12 @@ import { stageWith } from '../stage-with.ts'
 const WIDE = { width: 1280, height: 800 }
 
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
-/** Won the one game that she and Ben played, a tournament at $20.00 each. */
+/** Won the only game that she and Ben played, a tournament at $20.00 each. */
 beforeAll(async () => {
   await arrangeWon(ada, ben)
 })
 
-/** The stats of this person once they stand there, and what they say. */
+/** This person's stats once shown, and their text. */
 async function statsOf(person: Account, size?: typeof WIDE) {
   const visitor = await stage.visit('/stats', { signedInAs: person, ...(size ? { size } : null) })
   await visitor.page.getByText('Money finishes').waitFor()
@@ -24,10 +24,10 @@ async function statsOf(person: Account, size?: typeof WIDE) {
   return { ...visitor, visitor, text }
 }
 
-/** Where the axis of the chart says zero. */
+/** The position of zero on the chart's axis. */
 const zeroOf = (page: Page) => page.getByRole('figure').getByText('$0.00', { exact: true })
 
-/** The space between the edge of a tile and what is in it. */
+/** The space between a tile's edge and its content. */
 const PADDING = 16
 
 async function edgesOf(locator: Locator): Promise<{ left: number; right: number }> {
@@ -36,7 +36,7 @@ async function edgesOf(locator: Locator): Promise<{ left: number; right: number 
   return { left: box.x, right: box.x + box.width }
 }
 
-/** The colour of an amount, in the dark and in the light. */
+/** The colour of an amount, in dark and light mode. */
 async function inksOf(page: Page, amount: string): Promise<string[]> {
   const figure = page.getByText(amount, { exact: true }).last()
   const inks: string[] = []
@@ -69,7 +69,8 @@ describe('stats (Rule 14.27)', () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ben })
     const { page } = visitor
     let answer: 'none' | 'unreadable' | 'real' = 'none'
-    // One route throughout: an answer between two of them would be kept on the device, and shown from there.
+    // One route throughout: an answer between two of them would be stored on the device, and shown from
+    // there.
     await page.route('**/api/user', (route) => {
       if (answer === 'unreadable') return route.fulfill({ status: 500 })
       return answer === 'real' ? route.continue() : undefined
@@ -96,7 +97,7 @@ describe('stats (Rule 14.27)', () => {
     const label = await zeroOf(page).boundingBox()
     expect((label?.y ?? 0) - (chart?.y ?? 0)).toBeLessThan((chart?.height ?? 0) / 4)
     expect(await inksOf(page, '-$20.00')).toEqual(['rgb(255, 125, 115)', 'rgb(179, 38, 30)'])
-    // Ivory on the dark ground; white on the light one could not be read.
+    // Ivory on the dark background; white on the light one would be unreadable.
     expect(await inksOf(page, '$0.00')).toEqual(['rgb(245, 241, 230)', 'rgb(22, 32, 27)'])
   })
 

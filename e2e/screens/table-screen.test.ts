@@ -16,7 +16,7 @@ const tournament = {
   payouts: [75, 25],
 }
 
-/** Runs in the page: counts how often it asked for paper. */
+/** Runs in the page: counts its print requests. */
 function countPrints(): void {
   window.print = () => {
     document.documentElement.dataset.prints = String(Number(document.documentElement.dataset.prints ?? 0) + 1)

@@ -13,7 +13,7 @@ const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
 declare global {
   interface Window {
-    /** How often something was tapped since the page was opened. */
+    /** The number of taps since the page was opened. */
     taps: number
   }
 }
@@ -28,8 +28,8 @@ function countTaps(): void {
 const APART = 300
 
 /**
- * Two taps of one thumb in the same place, the second as soon as the first has done its work. The page is told that it came at once:
- * that the machine takes its time must not make two taps of it.
+ * Two taps of one thumb in the same place, the second as soon as the first has had its effect. The page is told that it came at
+ * once: a slow machine must not make two single taps of it.
  */
 async function doubleTap(page: Page, control: Locator, then: Locator): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -147,7 +147,7 @@ describe('a finger is down while', () => {
 })
 
 describe('what a task takes', () => {
-  /** Who sits at the table. */
+  /** The people at the table. */
   const seatedIn = async (gameId: string) => {
     const { gameUsers, inviteResponses } = await ada.client.call('fetchGame', { gameId })
     const isIn = (id: string) =>
@@ -189,14 +189,14 @@ describe('what a task takes', () => {
     await page.getByRole('group', { name: 'Style' }).getByText('Cash Game').tap()
     await tap('NEXT')
     await onScreen(page, 'INVITE BUDDIES')
-    // A second tap in the same place counts once it can be no double tap any more.
+    // A second tap in the same place counts once it can no longer be a double tap.
     const now = await page.evaluate(() => performance.now())
     await page.waitForFunction((opened) => performance.now() > opened + 500, now)
     await tap('NEXT')
     await page.getByLabel('Card number').fill('4242424242424242')
     await page.getByLabel('Expiry').fill('1230')
     await page.getByLabel('CVD').fill('123')
-    // The keyboard's own key sends it, as it does in the button's place.
+    // The keyboard's own key submits, like the button.
     await page.getByLabel('CVD').press('Enter')
     await toastOf(page, 'Game created successfully.')
     expect(await page.evaluate(() => window.taps)).toBe(6)

@@ -14,7 +14,7 @@ const { stage, ben } = stageWith(['Ben', 'Ada'])
 describe('toasts', () => {
   const GUARD = 'You must be logged in to access this page.'
 
-  /** A page whose clock stands still, with a toast that has just come. */
+  /** A page with a frozen clock and a new toast. */
   async function withToast(more: VisitOptions = SHELL): Promise<Visitor> {
     const visitor = await stage.visit(NO_SCREEN, more)
     await visitor.page.clock.install()
@@ -91,7 +91,7 @@ describe('toasts', () => {
     await page.clock.install()
     await page.getByLabel('Username').fill('ada')
     await page.getByLabel('Password', { exact: true }).fill('not the one')
-    // Or the oldest would be gone on a slow machine before the last has come.
+    // Otherwise, on a slow machine, the oldest would be gone before the last appears.
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     for (const sentence of sentences) {
       await page.getByRole('button', { name: 'LOGIN' }).click()
@@ -142,7 +142,7 @@ describe('sheets', () => {
 
     await remove.dblclick()
     await sheet.waitFor()
-    // A tap beside it, somewhere else, closes it as ever.
+    // A tap beside it, elsewhere, closes it as usual.
     await page.mouse.click(20, 20)
     await sheet.waitFor({ state: 'detached' })
   })

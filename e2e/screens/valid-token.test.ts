@@ -32,7 +32,7 @@ beforeAll(async () => {
 const phoneOf = (token: string, options: VisitOptions = { shell: true }) =>
   stage.visit(NO_SCREEN, { signedInAs: { ...ada, token }, ...options })
 
-/** How often the page has asked validate-token by now. */
+/** How often the page has called validate-token so far. */
 function countQuestions(page: Page): () => number {
   let asked = 0
   page.on('request', (request) => {
@@ -68,12 +68,12 @@ describe('validate-token (Rule 1.12)', () => {
     const { page } = visitor
     await page.goto(inPlay)
     await keptOnPhone(page, game)
-    // The app is closed: its live stream would hear of the end of the session.
+    // The app is closed: otherwise its live stream would report the end of the session.
     await page.goto('about:blank')
     await connect(stage.baseUrl, token).call('logout', {})
-    // The first rendering waits for fonts: the refusal comes before it.
+    // The first render waits for fonts: the refusal comes before it.
     await page.route('**/*.woff2', () => {})
-    // The load event waits for fonts that are asked for before it.
+    // The load event waits for fonts requested before it.
     await page.goto(inPlay, { waitUntil: 'commit' })
     await toastCard(page, 'alert', EXPIRED).waitFor()
     await page.waitForURL('**/login')
@@ -110,7 +110,7 @@ describe('validate-token (Rule 1.12)', () => {
 })
 
 describe('push', () => {
-  /** A browser that may be pushed to, whose worker is in use. */
+  /** A browser with push, whose worker is active. */
   async function pushable(token: string): Promise<Visitor> {
     const visitor = await phoneOf(token, { browser: withWorker })
     await standInPushService(visitor)
@@ -118,7 +118,7 @@ describe('push', () => {
     await workerOf(visitor)
     return visitor
   }
-  /** All that a page asks of push, also what comes before a subscription. */
+  /** All of a page's requests about push, including those before a subscription. */
   function pushQuestions({ page }: Visitor): string[] {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -127,7 +127,7 @@ describe('push', () => {
     })
     return asked
   }
-  /** What attends the screens has begun, and what it began at once has gone out. */
+  /** The services have started, and their first requests have been sent. */
   const attended = async (visitor: Visitor, live: Promise<unknown>) => {
     await live
     await workerOf(visitor)

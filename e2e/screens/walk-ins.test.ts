@@ -81,7 +81,7 @@ describe('people who sit down without a plan', () => {
     await expect
       .poll(async () => (await ada.client.call('fetchGame', { gameId: game.id })).gameEvents.length)
       .toBe(2)
-    // Once the server has an event, a tap changes it: its row stays as high as it was.
+    // Once the server has an event, a tap changes it: its row keeps its height.
     await expect.poll(() => eventsOf(page).getByRole('button').count()).toBe(2)
     expect(await heights()).toEqual(waiting)
     visitor.takeProblems()
@@ -90,7 +90,7 @@ describe('people who sit down without a plan', () => {
     await page.getByRole('button', { name: 'Back in Cousin Joe' }).click()
     const returning = sheet(page, 'Back in')
     await returning.getByLabel('Confirm buy-in amount:').fill('10')
-    // What was entered, and synchronised, moved the table behind the sheet.
+    // The new and the synchronised entries moved the table behind the sheet.
     await visitor.layoutShift()
     await expectSound(visitor)
     await returning.getByRole('button', { name: 'SUBMIT' }).click()

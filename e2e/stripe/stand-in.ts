@@ -7,9 +7,8 @@ const script = readFileSync(new URL('stripe-js.js', import.meta.url), 'utf8')
 const field = readFileSync(new URL('field.html', import.meta.url), 'utf8')
 
 /**
- * Answers for js.stripe.com and api.stripe.com, which cannot be reached from here: a script of the shape that Stripe publishes, whose
- * fields are frames of their own, and whose calls end in the books that the server's calls end in. Gives how often the script was
- * asked for.
+ * Replaces js.stripe.com and api.stripe.com, which cannot be reached from here: a script in Stripe's published shape, whose fields
+ * are iframes, and whose calls use the same books as the server's calls. Returns how often the script was requested.
  */
 export async function standInForStripe(page: Page, books: StripeBooks): Promise<() => number> {
   let asked = 0
@@ -49,7 +48,7 @@ function answerOf(books: StripeBooks, path: string, form: URLSearchParams): obje
   }
 }
 
-/** Stripe's script does not come, as where something blocks it. Gives the way to let it through again. */
+/** Stripe's script does not load, as if something blocked it. Returns the function that lets it through again. */
 export async function blockStripe(page: Page): Promise<() => Promise<void>> {
   const refuse = (route: Route) => route.abort('blockedbyclient')
   await page.route(SCRIPT, refuse)
@@ -62,7 +61,7 @@ const frameSelector = (name: FieldName): string => `iframe[title="Secure ${name}
 
 const frameOf = (page: Page, name: FieldName): FrameLocator => page.frameLocator(frameSelector(name))
 
-/** Waits until Stripe's script has heard from the frame that its field is complete: a tap may arrive before that, and meet half a number. */
+/** Waits until Stripe's script knows from the frame that its field is complete: a tap may arrive before that, and find half a number. */
 export const heardOf = (page: Page, name: FieldName): Promise<void> =>
   page.locator(`.StripeElement--complete:has(${frameSelector(name)})`).waitFor()
 

@@ -1,4 +1,4 @@
-/* A stand-in for Stripe.js, in the shape that Stripe publishes: fields are frames, and what is typed stays in here. */
+/* A stand-in for Stripe.js in its published shape: fields are iframes, and typed values stay in here. */
 ;(() => {
   const API = 'https://api.stripe.com/v1'
   const FRAME = 'https://js.stripe.com/v3/field.html'
@@ -139,7 +139,7 @@
     }
   }
 
-  /** What the bank shows over the page for 3-D Secure. */
+  /** The bank's dialog over the page for 3-D Secure. */
   function askBank(clientSecret, post) {
     const dialog = document.createElement('dialog')
     dialog.setAttribute('aria-label', '3D Secure 2')
