@@ -8,7 +8,7 @@ const { world, mara } = worldWith([], { others: ['Mara'] })
 const NEXT = 'a password that she chose next'
 const ADDRESS = 'elsewhere@anteroom.test'
 
-test('a password reset withdraws an e-mail change: its code ends, and a mail that waits is not sent', async () => {
+test('a password reset withdraws an e-mail change: its code becomes invalid, and a queued mail is not sent', async () => {
   await world.ok('initiateChangeEmail', { email: ADDRESS }, mara)
   const code = await world.codeFor(ADDRESS)
   const mailed = (await world.mailsTo(ADDRESS)).length
@@ -64,7 +64,7 @@ test('a sign-in with the old password fails when the password changes while it i
   expect(await world.outcome('login', { username: 'nora', password: NEXT })).toBe('200')
 })
 
-test('a session is not confirmed by a password that changes while it is compared, nor once it has ended', async () => {
+test('a session is not confirmed by a password that changes while it is compared, nor after the session has ended', async () => {
   const pia = await join(world, 'Pia')
   const confirm = () => world.call('confirm', { currentPassword: PASSWORD }, pia)
   const logout = () => world.ok('logout', {}, pia)

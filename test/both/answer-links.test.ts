@@ -45,7 +45,7 @@ const buttonsOf = (body: string) =>
     .map(([, value]) => value)
 
 describe('the link of an invitation (Rule 30.2)', () => {
-  test('answers on a tap, tells the host, and can answer otherwise until the start', async () => {
+  test('answers on a tap, tells the host, and can change the answer until the start', async () => {
     const { tomas, hana, world } = mailed
     const { id } = await mailed.create()
     const link = await linkTo(tomas)
@@ -102,7 +102,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
     expect(await responseOf(id, mailed.tomas)).toBe('pending')
   })
 
-  test('shows whom it is for, and neither place nor message, e-mails, last names or who is coming (Rule 30.3)', async () => {
+  test('shows whom it is for, but no place, message, e-mails, last names or other guests (Rule 30.3)', async () => {
     const { hana, tomas, ravi } = mailed
     const { id } = await mailed.create({ place: '14 Alder St', inviteMessage: 'Door code 12.' }, [
       tomas,
@@ -117,7 +117,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
       expect(body).not.toContain(hidden)
   })
 
-  test('answers that invite alone: no other secret works, and another game stays as it is', async () => {
+  test('answers only that invite: no other secret works, and other games stay unchanged', async () => {
     const first = await mailed.create()
     const link = await linkTo(mailed.tomas)
     const second = await mailed.create()
@@ -137,7 +137,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
     expect(JSON.stringify(stored)).not.toContain(link.split('/').at(-1))
   })
 
-  test('of a full game joins the waitlist, once that was asked for, or says maybe (Rule 41.1)', async () => {
+  test('joins the waitlist of a full game after asking, or says maybe (Rule 41.1)', async () => {
     const { tomas, ravi, world, hana } = mailed
     const { id } = await mailed.create({ link: 'seat', seats: 2, payouts: [100, 0] }, [tomas])
     const link = await linkTo(tomas)
@@ -153,7 +153,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
     expect(game.waitlist.map(({ id: waiting }) => waiting)).toEqual([tomas.id])
   })
 
-  test('in a mail that asks again: ten minutes after the last one, to those who have not answered (Rule 41.3)', async () => {
+  test('is in the mail that asks again: ten minutes after the last one, to people who have not answered (Rule 41.3)', async () => {
     const { tomas, ravi, world, hana } = mailed
     const { id: gameId } = await mailed.create({}, [tomas, ravi])
     await mailed.mailsTo(ravi)
@@ -170,7 +170,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
     expect(await responseOf(gameId, ravi)).toBe('pending')
   })
 
-  test('in the mail about a change goes with the answer that was given', async () => {
+  test('comes with the given answer in the mail about a change', async () => {
     const { tomas, ravi, world, hana } = mailed
     const { id } = await mailed.create({}, [tomas, ravi])
     await world.ok('acceptGameInvite', { gameId: id }, tomas)

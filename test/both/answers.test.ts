@@ -48,7 +48,7 @@ const responseOf = async (gameId: string, { id }: Pick<Member, 'id'>) =>
   (await world.ok('fetchGame', { gameId }, hana)).inviteResponses.find((each) => each.id === id)
 
 describe('maybe (Rule 41.1)', () => {
-  test('holds no seat, frees the one it had, and is told to the host', async () => {
+  test('takes no seat, frees the previous one, and is announced to the host', async () => {
     const gameId = await create({ seats: 2 })
     await accept(gameId, tomas)
     await accept(gameId, ravi, { waitlist: true })
@@ -64,7 +64,7 @@ describe('maybe (Rule 41.1)', () => {
     expect(await responseOf(gameId, tomas)).toEqual({ id: tomas.id, response: 'declined' })
   })
 
-  test('survives the start and its undo, and is kept with the caller’s own data', async () => {
+  test('survives the start and its undo, and is part of the caller’s own data', async () => {
     const gameId = await create({ style: 'cash', rebuys: true })
     await accept(gameId, ravi)
     await maybe(gameId, mei)
@@ -93,7 +93,7 @@ describe('maybe (Rule 41.1)', () => {
     expect(await responseOf(gameId, { id: opened?.playerId ?? '' })).toMatchObject({ maybe: true })
   })
 
-  test('where the host lets people in, it asks, and is a maybe once let in', async () => {
+  test('asks if the host lets people in, and is a maybe once let in', async () => {
     const { gameId, token } = await linkedGame(world, [hana, tomas], { seats: 3, link: 'ask' })
     const { pass, waiting } = await answerAs(world, token, 'Dan', { answer: 'maybe' })
     expect(waiting).toBe('host')
@@ -125,7 +125,7 @@ describe('too few players (Rule 41.2)', () => {
     return gameId
   }
 
-  test('the host hears once when the RSVP day is over, once a day before, and by mail', async () => {
+  test('the host is told once after the RSVP day, once a day before, and by mail', async () => {
     const gameId = await game(3)
     goTo(at(2, '23:59'))
     await remind()
@@ -153,7 +153,7 @@ describe('too few players (Rule 41.2)', () => {
     expect(await toldShort()).toEqual([said, said, said])
   })
 
-  test('with enough, or in a game that is made within a day, nothing is said', async () => {
+  test('nothing is sent with enough players, or for a game created within a day of its start', async () => {
     await game(2)
     goTo(at(3, '20:00'))
     await create({ timestamp: world.now() + DAY - 60, minPlayers: 4 })
@@ -178,7 +178,7 @@ describe('asking again (Rule 41.3)', () => {
   const ask = (gameId: string, userId?: string, by = hana) =>
     world.call('askAgain', { gameId, ...(userId ? { userId } : {}) }, by)
 
-  test('reminds who has not answered, each once in 12 hours', async () => {
+  test('reminds people who have not answered, each once in 12 hours', async () => {
     const gameId = await create()
     await accept(gameId, tomas)
     await maybe(gameId, ravi)
@@ -196,7 +196,7 @@ describe('asking again (Rule 41.3)', () => {
     expect((await ask(gameId)).data).toEqual({ asked: [ravi.id, mei.id] })
   })
 
-  test('sends no mail to somebody who answers before it leaves', async () => {
+  test('sends no mail to a person who answers before it leaves', async () => {
     const gameId = await create()
     const mails = async ({ email }: Member) =>
       (await world.mailsTo(email)).filter((mail) => mail.includes(`Are you in? ${NAME}`)).length
@@ -221,7 +221,7 @@ describe('asking again (Rule 41.3)', () => {
     expect(outcome(await ask(gameId))).toBe('409 not_upcoming')
   })
 
-  test('does not cross a block, and does not tell of it (Rules 41.3, 2.9)', async () => {
+  test('does not cross a block, and does not reveal it (Rules 41.3, 2.9)', async () => {
     const gameId = await create()
     await accept(gameId, tomas)
     await appoint(world, gameId, hana, tomas)
@@ -241,7 +241,7 @@ describe('messages (Rule 41.4)', () => {
   const read = async (gameId: string, by: Member) =>
     (await world.ok('fetchGame', { gameId }, by)).messages.map(({ fromId, text }) => [fromId, text])
 
-  test('reach those who are in, by notification and in the game, and the pass of a guest', async () => {
+  test('reach players who are in, by notification and in the game, and a guest’s pass', async () => {
     const { gameId, token } = await linkedGame(world, [hana, tomas, ravi], { seats: 4 })
     const { pass } = await answerAs(world, token, 'Dan')
     await appoint(world, gameId, hana, ravi)

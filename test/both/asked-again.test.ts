@@ -39,8 +39,8 @@ async function regulars<const Name extends string>(...names: Name[]) {
   return guests
 }
 
-describe('Rule 18.14: who is asked', () => {
-  test('holds no seat and can take one: a table of seven asks its six guests again, and all of them sit down', async () => {
+describe('Rule 18.14: inviting guests again', () => {
+  test('takes no seat, but can get one: a table of seven invites its six guests again, and all of them sit down', async () => {
     const guests = await regulars('Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Flo')
     const { gameId, token } = await night(7)
     for (const { id: guestId } of guests) expect((await ask(gameId, { guestId })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('Rule 18.14: who is asked', () => {
     expect((await answerAs(world, token, 'Gus')).waiting).toBe('seat')
   })
 
-  test('is asked once; who is in is refused, and a game in play asks nobody', async () => {
+  test('happens once; a player who is in is refused, and a game in play invites nobody', async () => {
     const [dan, eve] = await regulars('Dan', 'Eve')
     const { gameId, token } = await night(4)
     const command = { guestId: dan?.id, commandId: randomUUID() }
@@ -68,7 +68,7 @@ describe('Rule 18.14: who is asked', () => {
     expect(outcome(await ask(gameId, { guestId: eve?.id }))).toBe('409 not_upcoming')
   })
 
-  test('is an account too, who is invited', async () => {
+  test('invites accounts as well', async () => {
     const { gameId } = await night(4)
     expect((await ask(gameId, { userId: tomas.id })).data.inviteResponses).toEqual([
       { id: tomas.id, response: 'pending' },
@@ -79,7 +79,7 @@ describe('Rule 18.14: who is asked', () => {
 })
 
 describe('Rule 19.18: a device with earlier passes', () => {
-  test('is recognised by the link of the same host, newest first and each guest once', async () => {
+  test('is recognised by the same host’s link, newest first and each guest once', async () => {
     const [dan, eve] = await regulars('Dan', 'Eve')
     const { token } = await night(4)
     const elsewhere = await night(4, 'seat', ravi)
@@ -104,7 +104,7 @@ describe('Rule 19.18: a device with earlier passes', () => {
     expect(await known(passes)).toEqual(['Dan'])
   })
 
-  test('answers as its guest: no second one, a pass for the new game, and the old one still works', async () => {
+  test('answers as its guest: no second guest, a pass for the new game, and the old pass still works', async () => {
     const [dan] = await regulars('Dan')
     const { gameId, token } = await night(4, 'ask')
     await ask(gameId, { guestId: dan?.id })
@@ -125,7 +125,7 @@ describe('Rule 19.18: a device with earlier passes', () => {
     expect((await world.ok('openPass', { pass: dan?.pass ?? '' }))?.game.state).toBe('active')
   })
 
-  test('comes as everybody does where the host has not asked, and not past a removal or a claim', async () => {
+  test('comes like anybody else if the host has not invited it, and not past a removal or a claim', async () => {
     const [dan, eve] = await regulars('Dan', 'Eve')
     const { gameId, token } = await night(4, 'ask')
     expect((await say({ token, pass: dan?.pass }, 'declined')).data.response).toBe('declined')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
 import { join } from '../world.ts'
 
-test('the bytes of a picture are stored, read as they are, and go when another takes its place', async () => {
+test('a picture’s bytes are stored, read unchanged, and deleted when another replaces it', async () => {
   const world = await startApp()
   try {
     const { token: as } = await join(world, 'Mara')

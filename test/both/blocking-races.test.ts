@@ -55,7 +55,7 @@ describe('a block at the same moment (Rules 2.9, 2.10)', () => {
     await befriend(world, host, guest)
   })
 
-  test('while the chip of a game is paid: the game is refused and the chip given back', async () => {
+  test('while a game’s chip is paid: the game is refused and the chip refunded', async () => {
     const { world, host, guest } = cashier
     await cashier.settle()
     cashier.line.faults = {

@@ -14,7 +14,7 @@ const buddiesOf = async (who: Member) => {
 }
 
 describe('blocking (Rule 2.9)', () => {
-  test('ends a request and keeps another from being made; unblocking brings nothing back', async () => {
+  test('ends a request and prevents a new one; unblocking restores nothing', async () => {
     const [vera, sven] = [await join(world, 'Vera'), await join(world, 'Sven')]
     await world.ok('inviteBuddy', { id: vera.id }, sven)
     const before = await world.ok('notifications', {}, sven)
@@ -39,7 +39,7 @@ describe('blocking (Rule 2.9)', () => {
     await world.ok('inviteBuddy', { id: vera.id }, sven)
   })
 
-  test('takes back what neither has read of the other: requests, that one was accepted, invites (Rule 2.10)', async () => {
+  test('removes what neither has read from the other: requests, acceptances, invites (Rule 2.10)', async () => {
     const [vic, wim, xena] = [await join(world, 'Vic'), await join(world, 'Wim'), await join(world, 'Xena')]
     const unread = async (...people: Member[]) => {
       const lists: string[][] = []
@@ -76,7 +76,7 @@ describe('blocking (Rule 2.9)', () => {
     expect(left.map(({ message }) => message)).toEqual(['Nia Player would like to be your poker buddy.'])
   })
 
-  test('declines the invites between the two that wait, and leaves one that was accepted', async () => {
+  test('declines pending invites between the two, and keeps an accepted one', async () => {
     const [owen, nils] = (await circle(world, ['Owen', 'Nils'])) as [Member, Member]
     const hostedBy = async (host: Member, guest: Member) =>
       (await world.ok('createGame', gameInput(world, [guest]), host)).id
@@ -106,7 +106,7 @@ describe('blocking (Rule 2.9)', () => {
     expect(outcome(again)).toBe('422 not_buddies')
   })
 
-  test('in the game of a third person both play on, and neither sees the other’s e-mail', async () => {
+  test('keeps both in a third person’s game, without each other’s e-mail', async () => {
     const gameId = await hostGame(world, [hana, tomas, ravi])
     const emailsFor = async (viewer: Member) => {
       const { gameUsers } = await world.ok('fetchGame', { gameId }, viewer)
@@ -129,7 +129,7 @@ describe('blocking (Rule 2.9)', () => {
     expect(await emailsFor(ravi)).toEqual(all)
   })
 
-  test('who is blocked does not find the blocker among the buddies of a buddy', async () => {
+  test('a blocked person does not find the blocker among a buddy’s buddies', async () => {
     const [mei, olu, lea] = (await circle(world, ['Mei', 'Olu', 'Lea'])) as [Member, Member, Member]
     await world.ok('blockUser', { id: lea.id }, olu)
     const { active } = await world.ok('listBuddies', { userId: mei.id }, lea)

@@ -12,7 +12,7 @@ const night = (bounty: { amount: number; kind: 'flat' | 'progressive' }, name: s
     ...{ bounty, name, buyIn, rebuys: true, seats: 4, payouts: [70, 30, 0, 0] },
   })
 
-test('a progressive night: heads, a shared one, a mend, the results and what everybody owes (Rules 37.1 to 37.7)', async () => {
+test('a progressive night: bounties, a shared one, a correction, the results and everybody’s debts (Rules 37.1 to 37.7)', async () => {
   const game = await night({ amount: 5, kind: 'progressive' }, 'Progressive')
   const gameId = game.id
   const table = tableOf(world, hana, gameId)
@@ -53,7 +53,7 @@ test('a progressive night: heads, a shared one, a mend, the results and what eve
   ])
 })
 
-test('a head may become more than the highest buy-in (Rules 13.3, 37.4)', async () => {
+test('a bounty may exceed the highest buy-in (Rules 13.3, 37.4)', async () => {
   const { id } = await night({ amount: 800_000, kind: 'progressive' }, 'Dear', 1_000_000)
   const answer = await tableOf(world, hana, id).push('knocked', dora, 0, { byId: ravi.id })
   expect(outcome(answer)).toBe('200')
@@ -61,7 +61,7 @@ test('a head may become more than the highest buy-in (Rules 13.3, 37.4)', async 
   expect((await world.ok('fetchGame', { gameId: id }, tomas)).heads).toEqual(answer.data.heads)
 })
 
-test('the terms of a bounty are checked, kept, and changed until the start (Rule 37.1)', async () => {
+test('the terms of a bounty are validated, stored, and editable until the start (Rule 37.1)', async () => {
   const flat = { amount: 5, kind: 'flat' as const }
   const gameId = await hostGame(world, [hana, tomas], { bounty: flat, name: 'Flat' })
   const edit = (change: Partial<Input<'editGame'>>) => world.call('editGame', { gameId, ...change }, hana)

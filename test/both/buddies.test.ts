@@ -47,7 +47,7 @@ describe('requests', () => {
     expect(await lists(ravi)).toEqual({ ...empty, active: ['mara'] })
   })
 
-  test('end when rejected, taken back or removed, and can be made again', async () => {
+  test('end when rejected, withdrawn or removed, and can be sent again', async () => {
     for (const end of [() => cancel(mara, ravi), () => reject(ravi, mara)]) {
       expect(await invite(mara, ravi)).toBe('200')
       expect(await end()).toBe('200')
@@ -58,7 +58,7 @@ describe('requests', () => {
     expect([await lists(mara), await lists(ravi)]).toEqual([empty, empty])
   })
 
-  test('that were rejected can be made again after 30 days, by the other side at once (Rule 2.8)', async () => {
+  test('can be sent again 30 days after a rejection, by the other side at once (Rule 2.8)', async () => {
     const DAY = 24 * 3600
     await invite(mara, ravi)
     await reject(ravi, mara)
@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(await invite(mara, ravi)).toBe('200')
   })
 
-  test('that are forgotten leave nothing behind', async () => {
+  test('leave nothing behind once forgotten', async () => {
     await invite(mara, ravi)
     await reject(ravi, mara)
     world.advance(30 * 24 * 3600)
@@ -84,7 +84,7 @@ describe('requests', () => {
     expect(await world.database.db.selectFrom('buddy_rejections').selectAll().execute()).toEqual([])
   })
 
-  test('that are taken back take their notification with them (Rule 2.8)', async () => {
+  test('remove their notification when withdrawn (Rule 2.8)', async () => {
     const unread = async () => (await world.ok('notifications', {}, ravi)).map(({ message }) => message)
     await invite(mara, ravi)
     await invite(lena, ravi)
@@ -92,7 +92,7 @@ describe('requests', () => {
     expect(await unread()).toEqual(['Lena Player would like to be your poker buddy.'])
   })
 
-  test('that cross at the same moment are one request', async () => {
+  test('become one request when they cross at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       await world.database.db.deleteFrom('buddies').execute()
       const outcomes = await Promise.all([invite(mara, ravi), invite(ravi, mara), invite(mara, ravi)])
@@ -101,7 +101,7 @@ describe('requests', () => {
     }
   })
 
-  test('that are accepted and taken back at the same moment end in one of the two', async () => {
+  test('end in one of the two states when accepted and withdrawn at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       await world.database.db.deleteFrom('buddies').execute()
       await invite(mara, ravi)
@@ -112,7 +112,7 @@ describe('requests', () => {
     }
   })
 
-  test('tell the other side, once', async () => {
+  test('notify the other side, once', async () => {
     await invite(mara, ravi)
     await invite(mara, ravi)
     await accept(ravi, mara)
@@ -189,13 +189,13 @@ describe('search (Rule 2.3)', () => {
     expect(await find(search)).toEqual(names)
   })
 
-  test('finds an e-mail typed whole, and only so', async () => {
+  test('finds an e-mail only if typed in full', async () => {
     expect(await find('Ravi@Anteroom.test')).toEqual(['ravi'])
     expect(await find('ravi@anteroom')).toEqual([])
     expect(await find('ravi@')).toEqual([])
   })
 
-  test('leaves out who searches', async () => {
+  test('leaves out the searcher', async () => {
     expect(await find('mara')).toEqual([])
     expect(await find('mara', ravi.token)).toEqual(['mara'])
   })
@@ -204,7 +204,7 @@ describe('search (Rule 2.3)', () => {
     expect(await world.outcome('searchUsers', { search }, mara)).toBe('422 invalid')
   })
 
-  test('finds whoever bears the typed by their last name, beside many who bear it in every name', async () => {
+  test('finds a person by last name, among many who have it as another name', async () => {
     const { db } = world.database
     const row = await db.selectFrom('users').selectAll().where('id', '=', lena.id).executeTakeFirstOrThrow()
     const people = Array.from({ length: 12 }, (_, index) => {
@@ -218,7 +218,7 @@ describe('search (Rule 2.3)', () => {
     expect(await find('otto')).toEqual(people.map(({ username }) => username))
   })
 
-  test('gives 20 at most, in a stable order', async () => {
+  test('returns at most 20, in a stable order', async () => {
     const { db } = world.database
     const row = await db.selectFrom('users').selectAll().where('id', '=', lena.id).executeTakeFirstOrThrow()
     const crowd = Array.from({ length: 25 }, (_, n) => {

@@ -29,7 +29,7 @@ const create = (name: string, hours = 2) =>
   world.ok('createGame', gameInput(world, [tomas], { name, timestamp: world.now() + hours * 3600 }), hana)
 
 describe('the calendar', () => {
-  test('holds the games that somebody hosts or is invited to, earliest first', async () => {
+  test('contains the games that a person hosts or is invited to, earliest first', async () => {
     const late = await create('Late', 9)
     const soon = await create('Soon')
     for (const member of [hana, tomas])
@@ -52,7 +52,7 @@ describe('the calendar', () => {
     for (const { id: gameId } of [late, soon]) await world.ok('cancelGame', { gameId }, hana)
   })
 
-  test('follows what becomes of a game', async () => {
+  test('follows the changes of a game', async () => {
     const { id: gameId } = await create('Followed')
     const seen = async (member: Member) =>
       (await entriesOf(member)).filter(({ uid }) => uid === gameId).map(({ status }) => status)
@@ -74,7 +74,7 @@ describe('the calendar', () => {
     expect([await seen(hana), await seen(tomas)]).toEqual([[], []])
   })
 
-  test('holds a game that is being played, and no longer one that is over', async () => {
+  test('contains a game in play, but not one that is over', async () => {
     const { id } = await create('Played')
     await world.ok('acceptGameInvite', { gameId: id }, tomas)
     await world.ok('startGame', { id }, hana)
@@ -84,7 +84,7 @@ describe('the calendar', () => {
     expect(await entriesOf(tomas)).toEqual([])
   })
 
-  test('is sent again only when it changed', async () => {
+  test('is sent again only after a change', async () => {
     const link = await linkOf(tomas)
     const first = await read(link)
     expect(first.statusCode).toBe(200)
@@ -103,14 +103,14 @@ describe('the calendar', () => {
 })
 
 describe('its link', () => {
-  test('is secret, one for each person, and the same until it is renewed', async () => {
+  test('is secret, unique per person, and stable until renewed', async () => {
     const link = await linkOf(tomas)
     expect(link).toMatch(/^https:\/\/poker\.example\/api\/calendar\.ics\?key=[\w-]{43}$/)
     expect(await linkOf(tomas)).toBe(link)
     expect(await linkOf(hana)).not.toBe(link)
   })
 
-  test('is dead at once when it is renewed', async () => {
+  test('stops working at once when it is renewed', async () => {
     const old = await linkOf(tomas)
     const { url } = await world.ok('renewCalendarLink', {}, tomas)
     expect(url).not.toBe(old)
@@ -120,7 +120,7 @@ describe('its link', () => {
     expect((await read(await linkOf(hana))).statusCode).toBe(200)
   })
 
-  test('is renewed once, however often one call is repeated, and kept encrypted for that', async () => {
+  test('is renewed once, however often one call is repeated, and stored encrypted for that', async () => {
     const key = 'renew-once-0001'
     const [first, second] = [
       await world.call('renewCalendarLink', {}, { as: tomas.token, key }),
@@ -133,7 +133,7 @@ describe('its link', () => {
     expect(JSON.stringify(kept)).not.toContain(secret)
   })
 
-  test('asked for twice at once is made once', async () => {
+  test('is created once by two simultaneous requests', async () => {
     const newcomer = await join(world, 'Newcomer')
     const links = await Promise.all([linkOf(newcomer), linkOf(newcomer), linkOf(newcomer)])
     expect(new Set(links).size).toBe(1)
@@ -154,7 +154,7 @@ describe('its link', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found' })
   })
 
-  test('opens nothing but the calendar', async () => {
+  test('opens only the calendar', async () => {
     const key = new URL(await linkOf(tomas)).searchParams.get('key') ?? ''
     const answer = await world.app.inject({
       url: paths.listGames[1],
@@ -163,7 +163,7 @@ describe('its link', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('is held back when it is read too often', async () => {
+  test('is limited when it is read too often', async () => {
     const link = await linkOf(tomas)
     for (const key of ['network:127.0.0.1', `account:${tomas.id}`]) {
       tooMany = [key]
@@ -173,7 +173,7 @@ describe('its link', () => {
     expect((await read(link)).statusCode).toBe(200)
   })
 
-  test('is in no log', async () => {
+  test('appears in no log', async () => {
     const { url } = await world.ok('renewCalendarLink', {}, tomas)
     await read(url)
     await read(`${url}wrong`)

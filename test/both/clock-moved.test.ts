@@ -7,7 +7,7 @@ const HOUR = 3600
 
 const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], { ...FREE_HOSTING, limits: memoryLimits() })
 
-test('a clock that is set back: who is signed in stays so, signs in anew, and one key is still one effect', async () => {
+test('a clock set back: sessions stay valid, people can sign in again, and one key still has one effect', async () => {
   const options = { as: hana.token, key: 'across-a-clock-change' }
   await world.ok('updateSettings', { myHouseAddress: '14 Alder St' }, options)
   for (const move of [-HOUR, HOUR, HOUR, -HOUR]) {
@@ -19,7 +19,7 @@ test('a clock that is set back: who is signed in stays so, signs in anew, and on
   }
 })
 
-test('a clock that is set back: what is due in the outbox leaves, late at worst by as much', async () => {
+test('a clock set back: due jobs of the outbox still leave, at most that much late', async () => {
   const due = () =>
     world.database.db.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute()
   await world.ok('initiateResetPassword', { email: tomas.email })

@@ -24,7 +24,7 @@ const name = (gameId: string, ...named: readonly Pick<Member, 'id'>[]) =>
   world.call('setCoHosts', { gameId, userIds: named.map(({ id }) => id) }, hana)
 
 describe('set-co-hosts', () => {
-  test('tells who became a co-host and who no longer is, once', async () => {
+  test('tells people who become co-hosts and who no longer are, once', async () => {
     const gameId = await upcoming()
     const { data: first } = await name(gameId, tomas)
     expect(first).toMatchObject({ coHosts: [tomas.id], mayRun: true })

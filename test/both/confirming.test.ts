@@ -60,7 +60,7 @@ describe('settings (Rule 17.1)', () => {
       expect(await world.outcome('updateSettings', input, { as })).toBe('403 confirm_password')
   })
 
-  test('everything else does not, and neither does the same username', async () => {
+  test('other changes do not, nor does the same username', async () => {
     const as = await unconfirmed()
     await world.ok('updateSettings', { firstName: 'Mara', hideStats: false, username: ' mara ' }, { as })
   })
@@ -80,7 +80,7 @@ describe('a sign-in (Rule 17.2)', () => {
 })
 
 describe('the password (Rule 17.3)', () => {
-  test('that is wrong confirms nothing, and is not kept under the key', async () => {
+  test('confirms nothing if wrong, and is not stored under the key', async () => {
     const options = { as: await unconfirmed(), key: randomUUID() }
     const wrong = await world.call('confirm', { currentPassword: WRONG_PASSWORD }, options)
     expect(outcome(wrong)).toBe('403 wrong_password')
@@ -90,7 +90,7 @@ describe('the password (Rule 17.3)', () => {
     expect(await world.outcome('confirm', { currentPassword: PASSWORD }, options)).toBe('200')
   })
 
-  test('is in no log and no fingerprint', async () => {
+  test('appears in no log and no fingerprint', async () => {
     const as = await unconfirmed()
     const key = randomUUID()
     await world.call('confirm', { currentPassword: WRONG_PASSWORD }, { as, key })
@@ -101,7 +101,7 @@ describe('the password (Rule 17.3)', () => {
     expect(world.logged()).not.toContain(PASSWORD)
   })
 
-  test('the refusal is not kept: once confirmed, the same request with the same key is answered', async () => {
+  test('the refusal is not stored: once confirmed, the same request with the same key is answered', async () => {
     const options = { as: await unconfirmed(), key: randomUUID() }
     const rename = () => world.call('updateSettings', { username: 'mara.two' }, options)
     expect(outcome(await rename())).toBe('403 confirm_password')
@@ -110,7 +110,7 @@ describe('the password (Rule 17.3)', () => {
     await world.ok('updateSettings', { username: 'mara' }, { as: options.as })
   })
 
-  test('wrong tries count for their session alone (Rule 17.3)', async () => {
+  test('wrong tries count only for their session (Rule 17.3)', async () => {
     const limited = await startApp({
       database: world.database,
       limits: memoryLimits(),
@@ -140,7 +140,7 @@ describe('with CONFIRM_MINUTES=0 (Rule 17.2)', () => {
   afterAll(() => strict.app.close())
   const change = (as: string) => strict.call('initiateChangeEmail', { email: mara.email }, { as })
 
-  test('a sign-in confirms nothing, a password the next call alone, also of several at once', async () => {
+  test('a sign-in confirms nothing, a password only the next call, even with several at once', async () => {
     const as = await signIn(strict)
     expect(outcome(await change(as))).toBe('403 confirm_password')
     await strict.ok('confirm', { currentPassword: PASSWORD }, { as })
@@ -148,7 +148,7 @@ describe('with CONFIRM_MINUTES=0 (Rule 17.2)', () => {
     expect(heard.toSorted()).toEqual(['200', '403 confirm_password'])
   })
 
-  test('a call that was confirmed is given its answer again without another password', async () => {
+  test('a repeated confirmed call gets its answer without another password', async () => {
     const as = await signIn(strict)
     const key = randomUUID()
     await strict.ok('confirm', { currentPassword: PASSWORD }, { as })

@@ -39,7 +39,7 @@ const listed = ({ transfers }: WireSettlement, mike: string) => {
 }
 
 describe('costs of a night', () => {
-  test('are added, split and removed, by who runs the game or paid, and stay on record (Rules 40.1, 40.2)', async () => {
+  test('are added, split and removed, by people who run the game or paid, and stay on record (Rules 40.1, 40.2)', async () => {
     const { gameId, mike, add, pizza, table } = await inPlay()
     const unsplit = { payerId: ravi.id, amount: 12.5, what: 'Drinks', of: [] }
     expect(await add(unsplit, ravi)).toBe('200')
@@ -78,7 +78,7 @@ describe('costs of a night', () => {
     expect(await world.outcome('undoStart', { gameId }, hana)).toBe('409 already_entered')
   })
 
-  test('refuse an amount of 0, no text or a long one, a weight of 0 or 100, and somebody who is not in the game (Rule 40.1)', async () => {
+  test('refuse an amount of 0, an empty or long text, a weight of 0 or 100, and people who are not in the game (Rule 40.1)', async () => {
     const { add } = await inPlay()
     expect(await add({ amount: 0 })).toBe('422 invalid')
     expect(await add({ what: '  ' })).toBe('422 invalid')
@@ -106,7 +106,7 @@ describe('costs of a night', () => {
     expect(await costsIn(gameId)).toEqual([])
   })
 
-  test('two at the same moment are both there, and a hundred and first is refused (Rule 40.1)', async () => {
+  test('two at the same moment are both stored, and a hundred and first is refused (Rule 40.1)', async () => {
     const { gameId, add } = await inPlay()
     const both = await Promise.all([add({ what: 'Food' }, hana), add({ what: 'Drinks' }, tomas)])
     expect(both).toEqual(['200', '200'])
@@ -115,7 +115,7 @@ describe('costs of a night', () => {
     expect(await add()).toBe('409 too_many_costs')
   })
 
-  test('are in the settlement and not in the results; a change after a marked payment plans the rest anew (Rules 24.7, 40.3)', async () => {
+  test('are in the settlement but not in the results; a change after a marked payment replans the rest (Rules 24.7, 40.3)', async () => {
     const { gameId, mike, add, end, pizza } = await inPlay()
     await add({}, tomas)
     await end()
@@ -149,7 +149,7 @@ describe('costs of a night', () => {
     expect((await world.ok('tab', {}, hana)).map(({ amount }) => amount)).toEqual([-15])
   })
 
-  test('are on the passes of those who share them, in “Your data”, and change until 30 days after the end (Rules 40.2, 19.9)', async () => {
+  test('are on the passes of people who share them, in “Your data”, and editable until 30 days after the end (Rules 40.2, 19.9)', async () => {
     const { gameId, mike, add, end } = await inPlay()
     await add({}, tomas)
     await add({ what: 'Drinks', of: [{ userId: ravi.id }] }, tomas)

@@ -44,7 +44,7 @@ const netsOf = (wire: WireGame) => {
 const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults.at(-1)
 
 describe('Rules 23.1 to 23.8: counting a cash game', () => {
-  test('that adds up cashes out everybody at once; the game ends with its results', async () => {
+  test('that adds up cashes everybody out at once; the game ends with its results', async () => {
     const table = await inPlay()
     await table.rebuy(ravi, 10)
     const { data } = await table.count([30, 0, 40])
@@ -60,7 +60,7 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
     expect(await results(ravi)).toEqual({ gameStyle: 'cash', winnings: 10, place: 0, imported: false })
   })
 
-  test('with a gap is refused until a rule is chosen, and shares it then', async () => {
+  test('with a gap is refused until a rule is chosen, which then shares it', async () => {
     const table = await inPlay()
     const refused = await table.count([25, 20, 20])
     expect(outcome(refused)).toBe('409 gap')
@@ -102,7 +102,7 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
     expect(await results(hana)).not.toMatchObject({ winnings: -5 })
   })
 
-  test('Rule 23.10: a changed buy-in folds the count again, with its own rule or the one given', async () => {
+  test('Rule 23.10: a changed buy-in folds the count again, with its own rule or a given one', async () => {
     const table = await inPlay()
     await table.count([25, 20, 20], { gap: { rule: 'winners' } })
     const less = await table.setBuyIn(tomas, 15)
@@ -155,7 +155,7 @@ describe('Rule 23.10: of two counts', () => {
     expect([bornIn(data), data.counts]).toEqual([[1.67, 1.67, 1.66], wire.counts.slice(0, 1)])
   })
 
-  test('undo of one that equalled the pot answers with the whole game: its counts are others now', async () => {
+  test('undo of one that equalled the pot answers with the whole game, because its counts have changed', async () => {
     const { gameId, count } = await inPlay()
     const { version: since, counts } = (await count([20, 20, 20])).data
     expect(counts).toMatchObject([{ choice: null }])
@@ -164,7 +164,7 @@ describe('Rule 23.10: of two counts', () => {
   })
 })
 
-test('Rule 12.13: a count that is sent again stays taken back', async () => {
+test('Rule 12.13: a count that is sent again stays undone', async () => {
   const table = await inPlay()
   const [commandId, undo] = [randomUUID(), randomUUID()]
   const count = () => table.count([25, 20, 20], { commandId, gap: { rule: 'equal' } })
@@ -177,7 +177,7 @@ test('Rule 12.13: a count that is sent again stays taken back', async () => {
   expect(await readAnew(world, table.gameId, hana)).toEqual(back)
 })
 
-test('Rule 23.13: a count that was seen before a mend or another buy-in is refused, another change does not matter', async () => {
+test('Rule 23.13: a count based on a table before a correction or another buy-in is refused; other changes do not matter', async () => {
   const table = await inPlay()
   const { gameEvents, version } = await table.rebuy(ravi, 10)
   const gap = { rule: 'equal' } as const
@@ -198,8 +198,8 @@ test('Rule 23.13: a count that was seen before a mend or another buy-in is refus
   expect([status, data.gap?.pot]).toEqual([200, 80])
 })
 
-describe('Rule 23.12: money that is left with nobody in', () => {
-  test('after the end by the host for 30 days, and whose result changed is told', async () => {
+describe('Rule 23.12: leftover money with nobody in', () => {
+  test('is shared after the end by the host for 30 days; people whose result changed are told', async () => {
     const table = await inPlay()
     await table.knock(tomas)
     await table.cash(ravi, 25)

@@ -25,7 +25,7 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('timeout expired'),
-])('%s: a database that is not there is 503, said and logged', async (error) => {
+])('%s: an unreachable database is 503, with a message and a log line', async (error) => {
   const { db } = world.services
   const real = db.transaction
   Object.assign(db, { transaction: () => ({ execute: () => Promise.reject(error) }) })
@@ -45,7 +45,7 @@ test.each([
   'ECONNREFUSED',
 ])('%s is no lost connection', (error) => expect(isUnavailable(error)).toBe(false))
 
-test('figures are given without the database, all but those of the outbox', async () => {
+test('metrics work without the database, except those of the outbox', async () => {
   const broken = await startApp()
   expect((await broken.app.inject({ url: '/metrics' })).body).toMatch(/^anteroom_outbox_jobs\{/m)
   await broken.database.db.destroy()
@@ -56,7 +56,7 @@ test('figures are given without the database, all but those of the outbox', asyn
   await broken.close()
 })
 
-test('a connection that breaks inside a transaction fails that one alone', async ({ skip }) => {
+test('a connection that breaks inside a transaction fails only that one', async ({ skip }) => {
   const other = world.database.openAgain()
   if (!other) return skip('one connection only')
   const work = other.db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ test('a connection that breaks inside a transaction fails that one alone', async
   await other.close()
 })
 
-test('a process that froze in a transaction loses its locks within a minute', async ({ skip }) => {
+test('a process frozen in a transaction loses its locks within a minute', async ({ skip }) => {
   const other = world.database.openAgain()
   if (!other || isPooled) return skip('a pooler ends idle transactions itself')
   const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(other.db)
@@ -80,7 +80,7 @@ test('a process that froze in a transaction loses its locks within a minute', as
 })
 
 describe('at the start', () => {
-  test('a database that cannot be used is one line that names the setting, without the password', async () => {
+  test('an unusable database is reported in one line that names the setting, without the password', async () => {
     const { db, close } = openPostgres('postgres://poker:opensesame@127.0.0.1:1/x', {
       connections: 1,
       onError: () => {},
@@ -92,7 +92,7 @@ describe('at the start', () => {
     expect((failure as Error).message).not.toContain('opensesame')
   })
 
-  test('one past a pooler is named by its own setting', async () => {
+  test('one past a pooler is reported under its own setting', async () => {
     const addresses = {
       DATABASE_URL: 'postgres://pooler/x',
       DATABASE_DIRECT_URL: 'postgres://poker@127.0.0.1:1/x',
@@ -103,7 +103,7 @@ describe('at the start', () => {
     await expect(opening).rejects.toThrow(ConfigError)
   })
 
-  test('tables that a newer release has made, and this one cannot use, are one line that says so, and stay as they are', async () => {
+  test('tables from a newer release that this one cannot use are reported in one line, and stay unchanged', async () => {
     const database = await openTestDatabase()
     await sql`insert into kysely_migration (name, timestamp) values ('9999-drops-names-needs-9998', '2027-01-01T00:00:00.000Z')`.execute(
       database.db,
@@ -115,7 +115,7 @@ describe('at the start', () => {
     await database.close()
   })
 
-  test('a data folder that cannot be used is too', () => {
+  test('so is an unusable data folder', () => {
     const folder = mkdtempSync(path(tmpdir(), 'anteroom-test-'))
     const file = path(folder, 'data')
     writeFileSync(file, '')

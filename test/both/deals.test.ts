@@ -92,7 +92,7 @@ describe('a deal', () => {
     ])
   })
 
-  test('is proposed by a guest too, and the host agrees for one, on record (Rules 39.1, 39.5)', async () => {
+  test('can be proposed by a guest too, and the host agrees for one, on record (Rules 39.1, 39.5)', async () => {
     const { gameId, mike, pass, agree, end } = await threeIn()
     const { players } = await openPass(pass)
     const stacks = ['Hana', 'Tomas', 'Mike'].map((name, index) => {
@@ -118,7 +118,7 @@ describe('a deal', () => {
     expect((await openPass(pass)).results.find(({ playerId }) => playerId === mike)?.net).toBe(3.09)
   })
 
-  test('of others is for nobody, and a pass of somebody who is out cannot agree (Rule 39.5)', async () => {
+  test('is invisible to outsiders, and the pass of a player who is out cannot agree (Rule 39.5)', async () => {
     const { gameId, pass, stacks, propose, agree, push, mike } = await threeIn()
     expect(await world.outcome('proposeDeal', { gameId, kind: 'icm', stacks }, mei)).toBe('404 not_found')
     expect(await world.outcome('proposeDeal', { gameId, kind: 'icm', stacks }, ravi)).toBe('403 not_allowed')
@@ -133,7 +133,7 @@ describe('a deal', () => {
     expect(await world.outcome('agreeDeal', { pass, agree: true })).toBe('409 no_proposal')
   })
 
-  test('ends with a no, an entry, an undo, a mend or other payouts (Rules 39.5, 39.7)', async () => {
+  test('ends with a no, an entry, an undo, a correction or other payouts (Rules 39.5, 39.7)', async () => {
     const { gameId, mike, pass, propose, agree, push, undo } = await threeIn()
     const isOpen = async () => (await readAnew(world, gameId, tomas)).proposal !== null
     const again = async () => {
@@ -164,7 +164,7 @@ describe('a deal', () => {
     expect((await agree(hana)).status).toBe(409)
   })
 
-  test('is made once by the last two who agree at the same time (Rule 39.6)', async () => {
+  test('is made once by the last two players who agree at the same time (Rule 39.6)', async () => {
     const { gameId, pass, propose, agree } = await threeIn()
     await propose({ agree: true })
     const answers = await Promise.all([
@@ -178,7 +178,7 @@ describe('a deal', () => {
     expect(gameEvents).toHaveLength(4)
   })
 
-  test('shares anew after a mend, also once the game has ended, and others in then break it (Rule 39.8)', async () => {
+  test('is shared again after a correction, also once the game has ended, and breaks if other players are then in (Rule 39.8)', async () => {
     const { gameId, mike, propose, agree, end, push } = await threeIn()
     const { data } = await push('rebuy', { ...hana, id: mike }, 20)
     await propose({ agree: true })

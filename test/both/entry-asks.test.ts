@@ -45,7 +45,7 @@ const enter = (gameId: string, by: Member, askId: string, userId: string, amount
   )
 
 describe('an ask', () => {
-  test('is seen by those who run the game and its asker, told to the former, and moves no money (Rules 38.1, 38.3, 38.7)', async () => {
+  test('is visible to people who run the game and its asker, notifies the former, and moves no money (Rules 38.1, 38.3, 38.7)', async () => {
     const { gameId } = await table()
     const before = await world.ok('fetchGame', { gameId }, tomas)
     const { heard, askId } = await ask(gameId, tomas)
@@ -63,7 +63,7 @@ describe('an ask', () => {
     expect(notice?.data).toEqual({ url: `/game-in-play?gameId=${gameId}` })
   })
 
-  test('is one at a time, six an hour, in order, and under an id of its own (Rules 38.1, 38.2)', async () => {
+  test('is limited to one at a time and six an hour, in order, with its own id (Rules 38.1, 38.2)', async () => {
     const { gameId } = await table()
     const { askId } = await ask(gameId, tomas)
     expect((await ask(gameId, tomas)).heard).toBe('409 already_asked')
@@ -84,7 +84,7 @@ describe('an ask', () => {
     expect((await ask(gameId, tomas)).heard).toBe('200')
   })
 
-  test('is dropped by its asker and by those who run the game alone (Rule 38.3)', async () => {
+  test('can be dropped only by its asker and people who run the game (Rule 38.3)', async () => {
     const { gameId } = await table()
     const { askId } = await ask(gameId, tomas)
     expect(outcome(await world.call('dropAsk', { gameId, askId }, ravi))).toBe('404 not_found')
@@ -95,7 +95,7 @@ describe('an ask', () => {
     expect(outcome(await enter(gameId, hana, askId, tomas.id))).toBe('409 ask_ended')
   })
 
-  test('ends after ten minutes, with the same entry, with its player being out and with the game (Rule 38.2)', async () => {
+  test('ends after ten minutes, with the same entry, when its player goes out and with the game (Rule 38.2)', async () => {
     const { gameId, dan, rebuy, knock, cash, end } = await table()
     await ask(gameId, tomas)
     world.advance(600)
@@ -118,7 +118,7 @@ describe('an ask', () => {
 })
 
 describe('entering an ask', () => {
-  test('is done once by whoever taps first, on record with who asked, and answers the game as it is to the second (Rules 38.4, 38.5)', async () => {
+  test('is done once by the first tap, with the asker on record, and answers the second with the current game (Rules 38.4, 38.5)', async () => {
     const { gameId } = await table()
     const { askId } = await ask(gameId, tomas)
     world.advance(900)
@@ -141,7 +141,7 @@ describe('entering an ask', () => {
     ])
   })
 
-  test('a device gets the whole game where its entry ended an ask (Rule 38.4)', async () => {
+  test('a device gets the whole game if its entry ended an ask (Rule 38.4)', async () => {
     const { gameId } = await table()
     await ask(gameId, tomas)
     const { version } = await world.ok('fetchGame', { gameId }, hana)
@@ -160,7 +160,7 @@ describe('entering an ask', () => {
 
   const steps = ['ask', 'own', 'host', 'co-host', 'undo', 'take back', 'own again'] as const
 
-  test('moves its money once or not at all, in whatever order calls come (Rule 38.5)', async () => {
+  test('moves its money once or not at all, whatever the order of calls (Rule 38.5)', async () => {
     const paths = fc.sample(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 6 }), {
       numRuns: 12,
       seed: 38,
@@ -184,7 +184,7 @@ describe('entering an ask', () => {
     }
   })
 
-  test('by two at once makes one entry (Rule 38.5)', async () => {
+  test('by two people at once makes one entry (Rule 38.5)', async () => {
     const { gameId } = await table()
     const { askId } = await ask(gameId, tomas)
     const taps = [hana, mei, hana, mei].map((by) => enter(gameId, by, askId, tomas.id).then(outcome))
@@ -200,7 +200,7 @@ describe('a guest', () => {
   }
   const own = async (pass: string) => (await world.ok('openPass', { pass }))?.game.entryAsk ?? null
 
-  test('asks by the pass, sees the own ask there and takes it back (Rule 38.6)', async () => {
+  test('asks by the pass, sees its own ask there and withdraws it (Rule 38.6)', async () => {
     const { gameId, pass, dan } = await table()
     expect(await own(pass)).toBeNull()
     const { heard, askId } = await asGuest(pass, { amount: 30 })
@@ -220,7 +220,7 @@ describe('a guest', () => {
     expect(await asksOf(gameId, hana)).toMatchObject([{ kind: 'out', byId: ravi.id }])
   })
 
-  test('needs a pass that is there, and an account its token (Rule 38.6)', async () => {
+  test('needs a valid pass, and an account its token (Rule 38.6)', async () => {
     const { gameId } = await table()
     expect((await asGuest('nonsense')).heard).toBe('404 not_found')
     const input = { kind: 'rebuy' as const, askId: randomUUID() }
@@ -232,7 +232,7 @@ describe('a guest', () => {
   })
 })
 
-test('more than three unread requests become one notice, which goes with the last of them (Rule 38.7)', async () => {
+test('more than three unread asks become one notice, which disappears with the last of them (Rule 38.7)', async () => {
   const { gameId, pass, knock, rebuy } = await table()
   await ask(gameId, tomas)
   await ask(gameId, ravi)

@@ -13,7 +13,7 @@ const CHANGED = 'Changed: Friday Night Freezeout'
 const CANCELLED = 'Cancelled: Friday Night Freezeout'
 
 describe('Rule 30.9: news of one game within ten minutes', () => {
-  test('of 40 edits are two mails a person: the first at once, the last with what holds then', async () => {
+  test('about 40 edits are two mails a person: the first at once, the last with the final state', async () => {
     const { world, tomas, ravi } = mailed
     const { id } = await mailed.create({}, [tomas, ravi])
     await mailed.forget()
@@ -37,7 +37,7 @@ describe('Rule 30.9: news of one game within ten minutes', () => {
     expect(await mailed.mailsTo(tomas)).toHaveLength(3)
   })
 
-  test('that come before the first mail has left are in it', async () => {
+  test('that comes before the first mail has left is included in it', async () => {
     const { id } = await mailed.create()
     await edit(id, { place: 'The cellar' })
     expect(await subjectsTo(mailed.tomas)).toEqual([INVITED])
@@ -46,7 +46,7 @@ describe('Rule 30.9: news of one game within ten minutes', () => {
     expect(await mailed.mailsTo(mailed.tomas)).toHaveLength(1)
   })
 
-  test('end with the cancellation, whatever else waits', async () => {
+  test('ends with the cancellation, whatever else is waiting', async () => {
     const { id } = await mailed.create()
     await mailed.world.drain()
     await edit(id, { place: 'The cellar' })
@@ -56,13 +56,13 @@ describe('Rule 30.9: news of one game within ten minutes', () => {
     expect(await subjectsTo(mailed.tomas)).toEqual([INVITED, CANCELLED])
   })
 
-  test('of a game created and cancelled at once are the cancellation alone', async () => {
+  test('of a game created and cancelled at once is only the cancellation', async () => {
     await mailed.cancel((await mailed.create()).id)
     mailed.world.advance(PAUSE)
     expect(await subjectsTo(mailed.tomas)).toEqual([CANCELLED])
   })
 
-  test('are counted by game and by person', async () => {
+  test('is counted by game and by person', async () => {
     const { world, hana, tomas, ravi } = mailed
     const { id } = await mailed.create()
     await mailed.create()
@@ -79,7 +79,7 @@ describe('Rule 30.9: news of one game within ten minutes', () => {
     expect(await subjectsTo(ravi)).toEqual([INVITED, INVITED])
   })
 
-  test('reach nobody who was invited and taken off the list meanwhile', async () => {
+  test('does not reach people who were invited and removed meanwhile', async () => {
     const { world, hana, ravi } = mailed
     const { id } = await mailed.create()
     await edit(id, { invite: [ravi.id], seats: 3 })
@@ -93,7 +93,7 @@ describe('Rule 30.9: news of one game within ten minutes', () => {
 describe('Rule 30.9: the pause', () => {
   beforeEach(() => mailed.world.advance(PAUSE))
 
-  test('does not begin with a mail that did not go out', async () => {
+  test('does not begin with a mail that was not sent', async () => {
     const { world, tomas } = mailed
     const { id } = await mailed.create()
     await mailed.forget()
@@ -106,7 +106,7 @@ describe('Rule 30.9: the pause', () => {
     expect(await subjectsTo(tomas)).toEqual([CANCELLED])
   })
 
-  test('begins with a mail that is under way, or that the mail server has not taken yet', async () => {
+  test('begins with a mail that is being sent, or that the mail server has not accepted yet', async () => {
     const { world, server, tomas } = mailed
     const { id } = await mailed.create()
     server.down = true

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('a group (Rule 43.1)', () => {
-  test('made from a night: its people who are buddies or own guests are in it, and accounts are told', async () => {
+  test('created from a night: includes the players who are buddies or own guests, and notifies accounts', async () => {
     const { id: gameId } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
     const { gameUsers } = await world.ok('addPlayer', { gameId, name: 'Mike' }, hana)
     const mike = gameUsers.find(({ guest }) => guest)?.id ?? ''
@@ -49,7 +49,7 @@ describe('a group (Rule 43.1)', () => {
     expect(JSON.stringify([group, other])).not.toContain('@')
   })
 
-  test('its owner and admins change it, members read, and to others it is not there', async () => {
+  test('its owner and admins change it, members read it, and for others it does not exist', async () => {
     const groupId = await groupOf('Roles')
     const rename = (by: Member) => world.outcome('editGroup', { groupId, name: 'Roles' }, by)
     const all = async () => [await rename(hana), await rename(tomas), await rename(mei)]
@@ -74,7 +74,7 @@ describe('a group (Rule 43.1)', () => {
     expect(await named('Roles', mei)).toBeUndefined()
   })
 
-  test('only buddies and own guests can be added, and who goes no longer hears of it', async () => {
+  test('only buddies and own guests can be added, and removed members get no more notices', async () => {
     const groupId = await groupOf('Buddies')
     const add = (id: string, by = hana) => world.outcome('editGroup', { groupId, add: [id] }, by)
     expect(await add(mei.id)).toBe('422 not_buddies')
@@ -123,7 +123,7 @@ describe('a group (Rule 43.1)', () => {
 })
 
 describe('the games of a group (Rule 43.2)', () => {
-  test('are those of members, before and after they end, imported ones too', async () => {
+  test('are those of members, before and after they end, including imported ones', async () => {
     const groupId = await groupOf('Games')
     const gameId = await tournament([ravi, tomas])
     const put = (id: string, by = hana, to: string | null = groupId) =>
@@ -148,7 +148,7 @@ describe('the games of a group (Rule 43.2)', () => {
 })
 
 describe('a deleted account (Rule 43.1)', () => {
-  test('leaves its groups to an admin, and those without one end; the own data have the groups (Rule 1.19)', async () => {
+  test('leaves its groups to an admin; those without one end, and the own data contain the groups (Rule 1.19)', async () => {
     const una = await join(world, 'Una')
     await befriend(world, una, hana)
     const { id: left } = await world.ok('createGroup', { name: 'Left by Una' }, una)

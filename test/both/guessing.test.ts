@@ -30,14 +30,14 @@ async function guesses(attempt: (n: number) => Attempt): Promise<number> {
 const deviceOf = async (attempt: Attempt) => (await signIn(attempt)).data.device
 
 describe('wrong passwords (Rule 13.4)', () => {
-  test('alone count: the right one as often as wanted, and many at once', async () => {
+  test('count alone: the right one works as often as wanted, and many times at once', async () => {
     const from = '10.1.0.1'
     for (let n = 0; n < 8; n += 1)
       expect((await Promise.all([signIn({ from }), signIn({ from })])).map(outcome)).toEqual(['200', '200'])
     expect(await guesses(() => ({ from }))).toBe(10)
   })
 
-  test('are held back for the account and the network, by whichever name', async () => {
+  test('are limited for the account and the network, by either name', async () => {
     const names = ['mara', 'MARA', mara.email, ` ${mara.email.toUpperCase()} `]
     expect(await guesses((n) => ({ from: '10.2.0.1', username: names[n % 4] ?? '' }))).toBe(10)
     expect(outcome(await signIn({ from: '10.2.0.1' }))).toBe('429 too_many')
@@ -46,7 +46,7 @@ describe('wrong passwords (Rule 13.4)', () => {
     expect(await guesses((n) => ({ from: '10.2.0.3', username: n % 2 ? 'Nobody' : ' nobody' }))).toBe(10)
   })
 
-  test('of somebody who activates are held back too', async () => {
+  test('during activation are limited too', async () => {
     const from = '10.2.2.1'
     const email = 'shared@anteroom.test'
     for (const username of ['shared1', 'shared2'])
@@ -57,7 +57,7 @@ describe('wrong passwords (Rule 13.4)', () => {
     expect(outcome(await activate())).toBe('429 too_many')
   })
 
-  test('many at once are no way around', async () => {
+  test('in large numbers at once do not get around the limit', async () => {
     const from = '10.2.1.1'
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess({ from })))
     // Those that found no room in the queue (Rule 13.7) were not compared, and do not count.
@@ -66,13 +66,13 @@ describe('wrong passwords (Rule 13.4)', () => {
     expect(compared + (await guesses(() => ({ from })))).toBe(10)
   })
 
-  test('of one network are held back whatever the accounts, an IPv6 network as one', async () => {
+  test('of one network are limited whatever the accounts, with an IPv6 network counted as one', async () => {
     const attempt = (n: number) => ({ username: `name${Math.floor(n / 5)}` })
     expect(await guesses((n) => ({ ...attempt(n), from: '10.3.0.1' }))).toBe(60)
     expect(await guesses((n) => ({ ...attempt(n), from: `2001:db8:3::${n.toString(16)}` }))).toBe(60)
   })
 
-  test('tries of one network are held back, right ones too', async () => {
+  test('tries of one network are limited, including right ones', async () => {
     const answers: string[] = []
     for (let n = 0; n < 121; n += 1) answers.push(outcome(await signIn({ from: '10.4.0.1' })))
     expect(answers).toEqual([...Array(120).fill('200'), '429 too_many'])
@@ -90,7 +90,7 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
     expect(outcome(await signIn({ from: '10.5.0.2', device }))).toBe('200')
   })
 
-  test('is compared in a lane of its own, of its own account alone', async () => {
+  test('has its own lane for comparisons, for its own account only', async () => {
     const from = '10.5.1.1'
     const device = await deviceOf({ from })
     const verify = vi.spyOn(world.services.passwords, 'verify')
@@ -101,7 +101,7 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
     verify.mockRestore()
   })
 
-  test('has ten wrong passwords of its own, and none for another account', async () => {
+  test('has its own ten wrong passwords, and none for another account', async () => {
     const device = await deviceOf({ from: '10.6.0.1' })
     // Before any other sign-in: among those of one second, any may be the one that is deleted.
     expect(await guesses(() => ({ from: '10.6.0.2', username: 'lena', device }))).toBe(10)
@@ -110,7 +110,7 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
     expect(outcome(await signIn({ from: '10.6.0.1' }))).toBe('200')
   })
 
-  test('is the same for all who sign in on it, and one that nobody gave out is not kept', async () => {
+  test('is the same for everybody who signs in on it, and one that the server did not issue is not stored', async () => {
     const device = await deviceOf({ from: '10.7.0.1' })
     expect(await deviceOf({ from: '10.7.0.1', device })).toBe(device)
     expect(await deviceOf({ from: '10.7.0.1', username: 'lena', device })).toBe(device)
@@ -120,7 +120,7 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
     expect(JSON.stringify(rows)).not.toContain(device)
   })
 
-  test('comes with a new password too, stays at sign-out, and is forgotten after a year', async () => {
+  test('also comes with a new password, survives a sign-out, and is forgotten after a year', async () => {
     await world.ok('initiateResetPassword', { email: lena.email })
     const code = await world.codeFor(lena.email)
     const { token, device } = await world.ok('resetPassword', { code, password: PASSWORD })
@@ -136,7 +136,7 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
     expect(await world.database.db.selectFrom('devices').selectAll().execute()).toEqual([])
   })
 
-  test('is one of thirty of an account', async () => {
+  test('is one of thirty per account', async () => {
     for (let n = 0; n < 32; n += 1) await signIn({ from: '10.9.0.1' })
     const { id } = mara
     const rows = await world.database.db.selectFrom('devices').select('user_id').execute()
@@ -147,7 +147,7 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
 describe('new accounts', () => {
   const signUp = (username: string, from: string) => world.outcome('signUp', signUpForm(username), { from })
 
-  test('of one network are ten in a minute; one whose username is taken is none', async () => {
+  test('of one network are limited to ten a minute; one whose username is taken does not count', async () => {
     const from = '192.0.2.2'
     for (let n = 0; n < 5; n += 1) expect(await signUp('mara', from)).toBe('409 username_taken')
     for (let n = 0; n < 10; n += 1) expect(await signUp(`crowd${n}`, from)).toBe('200')
@@ -161,7 +161,7 @@ describe('mails (Rule 13.2)', () => {
     world.outcome('initiateResetPassword', { email, device }, { from })
   const mailsTo = async (email: string) => (await world.mailsTo(email)).length
 
-  test('of one address are five an hour for one network, then none: the answer is the same, and the log says so', async () => {
+  test('to one address are five an hour per network, then none: the answer is the same, and the log says so', async () => {
     const ravi = await join(world, 'Ravi')
     const before = await mailsTo(ravi.email)
     for (let n = 0; n < 7; n += 1) expect(await ask(ravi.email, '198.51.100.1')).toBe('200')
@@ -171,7 +171,7 @@ describe('mails (Rule 13.2)', () => {
     expect(await mailsTo(ravi.email)).toBe(before + 6)
   })
 
-  test('of one address are twenty an hour for all networks, and two more for a known device', async () => {
+  test('to one address are twenty an hour over all networks, plus two for a known device', async () => {
     const { email } = mara
     const device = await deviceOf({ from: '198.51.100.9' })
     const before = await mailsTo(email)
@@ -183,7 +183,7 @@ describe('mails (Rule 13.2)', () => {
     expect(await mailsTo(email)).toBe(shared + 2)
   })
 
-  test('a sign-up without a mail left is taken in, and has its mail later', async () => {
+  test('are sent later for a sign-up over the limit, which is still accepted', async () => {
     const email = 'flooded@anteroom.test'
     for (let n = 0; n < 5; n += 1) await ask(email, '198.51.100.3')
     await world.ok('signUp', signUpForm('flooded'), { from: '198.51.100.3' })
@@ -192,7 +192,7 @@ describe('mails (Rule 13.2)', () => {
     expect(await mailsTo(email)).toBe(1)
   })
 
-  test('for an e-mail change are five an hour, and the next is refused', async () => {
+  test('for an e-mail change are five an hour; the next change is refused', async () => {
     const { token: as } = (await signIn({ from: '198.51.100.5' })).data
     const change = () => world.outcome('initiateChangeEmail', { email: 'moved@anteroom.test' }, { as })
     const answers: string[] = []
@@ -200,7 +200,7 @@ describe('mails (Rule 13.2)', () => {
     expect(answers).toEqual([...Array(5).fill('200'), '429 too_many'])
   })
 
-  test('for e-mail changes are among the twenty of the address', async () => {
+  test('for e-mail changes are among the address’s twenty', async () => {
     const email = 'wanted@anteroom.test'
     await world.ok('signUp', signUpForm('wanted'), { from: '198.51.100.6' })
     for (let n = 0; n < 18; n += 1) await ask(email, `198.51.101.${n}`)

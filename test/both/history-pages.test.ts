@@ -33,7 +33,7 @@ const ids = ({ complete }: Output<'listGames'>) => complete.map(({ id }) => id)
 const refused = (as: Member, input: Record<string, unknown>) => world.outcome('listGames', input, as)
 
 describe('list-games in pages', () => {
-  test('answers the newest first, and goes on after the last, each game once, also where some start together', async () => {
+  test('returns the newest first, and continues after the last, each game once, even if some start together', async () => {
     const all = await list(tomas)
     for (const most of [1, 2, 3, 5, 8, 100]) {
       const shown = []
@@ -50,7 +50,7 @@ describe('list-games in pages', () => {
     }
   })
 
-  test('after a game answers nothing but what is older', async () => {
+  test('returns only older games after a given one', async () => {
     const upcoming = await create(hana, [tomas], 9000)
     expect((await list(tomas, { most: '1' })).upcoming.map(({ id }) => id)).toEqual([upcoming])
     const rest = await list(tomas, { before: over[4] ?? '' })
@@ -64,7 +64,7 @@ describe('list-games in pages', () => {
     over.unshift(upcoming)
   })
 
-  test('of another person pages through what both may see, and tells of nothing else', async () => {
+  test('of another person pages through the games that both may see, and reveals nothing else', async () => {
     const both = ids(await list(ravi))
     expect(both).toEqual(over.filter((id) => both.includes(id)))
     expect(both.length).toBeLessThan(over.length)
@@ -80,7 +80,7 @@ describe('list-games in pages', () => {
     expect(await list(stranger, { userId: hana.id, most: '5' })).toEqual(NO_GAMES)
   })
 
-  test('does not go on after a game that is unknown, of others, or not over', async () => {
+  test('does not continue after a game that is unknown, of other people, or not over', async () => {
     const [before = ''] = over
     expect(await refused(stranger, { before })).toBe('404 not_found')
     expect(await refused(tomas, { before: '01990000-0000-7000-8000-000000000000' })).toBe('404 not_found')
@@ -97,7 +97,7 @@ describe('list-games in pages', () => {
     },
   )
 
-  test('refuses a `before` that is no id, and both when they are sent twice', async () => {
+  test('refuses a `before` that is no id, and either parameter sent twice', async () => {
     expect(await refused(tomas, { before: 'x' })).toMatch(/^422 /)
     for (const query of ['most=1&most=2', `before=${over[0]}&before=${over[1]}`]) {
       const headers = { authorization: `Bearer ${tomas.token}` }
@@ -108,7 +108,7 @@ describe('list-games in pages', () => {
 })
 
 describe('what list-games counts', () => {
-  test('is what somebody hosted to the end and is about to host, in all games that the list is about', async () => {
+  test('is how many games a person has hosted to the end and is about to host, among the games in the list', async () => {
     await befriend(world, tomas, ravi)
     await world.ok('updateCreditCard', GOOD_CARD, tomas)
     const hosted = async (host: Member, guest: Member) => {
@@ -135,8 +135,8 @@ describe('what list-games counts', () => {
   })
 })
 
-describe('a game that moves on while a list is put together', () => {
-  test('stands once, where it belongs then', async () => {
+describe('a game that changes state while a list is built', () => {
+  test('is listed once, in its new place', async () => {
     const { id: gameId } = await startGame(world, [hana, tomas])
     await tableOf(world, hana, gameId).knock(tomas)
     const { gameCache } = world.services

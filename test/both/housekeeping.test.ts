@@ -11,7 +11,7 @@ const { world } = worldWith()
 
 const left = () => world.database.db.selectFrom('sessions').select('id').execute()
 
-test('what has expired goes oldest first, as much as is asked for at once, and all of it in the end', async () => {
+test('expired rows are deleted oldest first, at most the given number at once, and eventually all', async () => {
   const { id } = await join(world, 'Mara')
   const { db } = world.database
   const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
@@ -36,7 +36,7 @@ test('what has expired goes oldest first, as much as is asked for at once, and a
   expect(await left()).toEqual([{ id: session.id }])
 })
 
-test('keys go a day after they were used, wherever they stand among the others', async () => {
+test('keys are deleted a day after their use, wherever they are among the others', async () => {
   const { db } = world.database
   const used = Array.from({ length: EXPIRED }, (_, age) => ({
     scope: `person-${age % 7}`,

@@ -33,7 +33,7 @@ test('two people may use the same key', async () => {
   expect(pending.map(({ id }) => id)).toEqual([now.invitee.id, now.stranger.id])
 })
 
-test('a refusal is given again, even when it would work by now', async () => {
+test('a refusal is repeated, even if the call would work by now', async () => {
   const { cast: now } = await setScene(world, cast)
   const options = { as: now.self.token, key: randomUUID() }
   const accept = () => world.call('acceptBuddyRequest', { id: now.stranger.id }, options)
@@ -55,7 +55,7 @@ test('a kept token is encrypted at rest, and opens with the key alone', async ()
   expect(replayed.token).toBe(token)
 })
 
-test('a key is known for a day', async () => {
+test('a key is valid for a day', async () => {
   const key = randomUUID()
   const input = { username: cast.self.username, password: PASSWORD }
   const first = await world.ok('login', input, { key })
@@ -75,7 +75,7 @@ test.each(['short', 'with space inside', 'ü'.repeat(10), 'x'.repeat(201)])('%s 
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'idempotency_key_invalid'])
 })
 
-test('a fingerprint knows nothing of card number, CVD and present password, and everything of the rest', () => {
+test('a fingerprint excludes card number, CVD and current password, and includes everything else', () => {
   const fingerprint = (body: object) =>
     keyedCall({ key: 'a-key-of-a-call', scope: 'somebody', path: 'POST /api/any', body, secretAnswer: false })
       .fingerprint

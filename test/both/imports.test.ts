@@ -48,7 +48,7 @@ async function counts() {
 }
 
 describe('an import', () => {
-  test('takes over nights as they were, marked, and counts them for the importer alone (Rule 26.8)', async () => {
+  test('imports nights as they were, marked, and counts them only for the importer (Rule 26.8)', async () => {
     const before = await world.ok('listGames', {}, hana)
     const made = await importing(pastNights(world, [hana, tomas]))
     expect(made).toMatchObject({ nights: 2, players: 3, undoable: true })
@@ -121,7 +121,7 @@ describe('an import', () => {
       expect(await refusedAs(wrong)).toBe('422 invalid')
   })
 
-  test('takes a known guest until somebody claims them, with all of their nights', async () => {
+  test('uses a known guest until an account claims them, with all of their nights', async () => {
     const claimer = await join(world, 'Una')
     const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), hana)
     const { pass } = await answerAs(world, await linkTo(world, hana, gameId), 'Una')
@@ -156,7 +156,7 @@ describe('an import', () => {
 })
 
 describe('a buddy who was matched', () => {
-  test('takes no nights but those they are shown: their guest plays nowhere else until they have answered', async () => {
+  test('accepts only the nights shown to them: their guest plays nowhere else until they have answered', async () => {
     const { id: importId } = await importing(pastNights(world, [hana, tomas]))
     const [night] = await nightsOf(hana)
     const guestId = night?.gameUsers.find(({ username }) => username === 'tomas')?.id
@@ -173,7 +173,7 @@ describe('a buddy who was matched', () => {
     for (const player of [hana, ravi]) await tableOf(world, hana, gameId).knock(player)
   })
 
-  test('is told once, sees what is said of them, and the nights count once they take them (Rule 26.8)', async () => {
+  test('is told once, sees their part of them, and the nights count once accepted (Rule 26.8)', async () => {
     const { id: importId } = await importing(pastNights(world, [hana, tomas]))
     expect(await world.told(tomas)).toEqual([
       'Hana Player imported 2 past nights and says you played in them. They count for you only if you agree.',
@@ -207,7 +207,7 @@ describe('a buddy who was matched', () => {
     expect(await nightsOf(tomas)).toEqual([])
   })
 
-  test('a block hides the offer, and undoing the import takes it and its notification away', async () => {
+  test('a block hides the offer, and undoing the import removes it and its notification', async () => {
     await befriend(world, mei, ravi)
     const { id: importId } = await importing(pastNights(world, [ravi, mei]), ravi)
     await world.ok('blockUser', { id: ravi.id }, mei)
@@ -220,7 +220,7 @@ describe('a buddy who was matched', () => {
     expect(await world.told(mei)).toEqual([])
   })
 
-  test('nobody sees an e-mail by being named in the same imported night', async () => {
+  test('nobody sees an e-mail because both are in the same imported night', async () => {
     const { id: importId } = await importing(pastNights(world, [hana, tomas, ravi]))
     for (const by of [tomas, ravi]) expect(outcome(await answer(importId, true, by))).toBe('200')
     const [night] = await nightsOf(tomas)
@@ -230,7 +230,7 @@ describe('a buddy who was matched', () => {
 })
 
 describe('an imported night', () => {
-  test('cannot be changed, but settled once its host sets a plan (Rule 24.11)', async () => {
+  test('cannot be changed, but can be settled once its host sets a plan (Rule 24.11)', async () => {
     const { id: importId } = await importing(pastNights(world, [hana, tomas]))
     const [later, earlier] = await nightsOf(hana)
     const gameId = earlier?.id ?? ''
@@ -265,7 +265,7 @@ describe('an imported night', () => {
 })
 
 describe('undoing an import (Rule 26.9)', () => {
-  test('removes all of it and nothing else, and tells for whom it counted', async () => {
+  test('removes all of it and nothing else, and notifies people for whom it counted', async () => {
     const before = await counts()
     const { id: importId } = await importing(pastNights(world, [hana, tomas, ravi]))
     await answer(importId, true)
@@ -281,7 +281,7 @@ describe('undoing an import (Rule 26.9)', () => {
     expect(outcome(gone)).toBe('404 not_found')
   })
 
-  test('leaves a guest who has played elsewhere since', async () => {
+  test('keeps a guest who has played elsewhere since', async () => {
     const { id: importId } = await importing(pastNights(world, [hana]))
     const guest = (await world.ok('guests', {}, hana)).find(({ name }) => /^Mike /.test(name))
     const { id: gameId } = await startGame(world, [hana, tomas], { style: 'cash' })
@@ -294,7 +294,7 @@ describe('undoing an import (Rule 26.9)', () => {
 })
 
 describe('own data', () => {
-  test('an export names imports, and marks their nights', async () => {
+  test('an export includes imports, and marks their nights', async () => {
     const { at } = await importing(pastNights(world, [hana, tomas]))
     const data = await world.ok('exportData', {}, hana)
     expect(data.imports).toEqual([{ at, nights: 2, players: 3 }])
@@ -305,7 +305,7 @@ describe('own data', () => {
     expect(data.nightsCsv).toMatch(/,January,,cash,Hana Player,20\.00,0\.00,2,yes\r\n/)
   })
 
-  test('deleting an account removes imports that are nobody else’s, and what they asked (Rule 26.10)', async () => {
+  test('deleting an account removes imports that belong to nobody else, and their offers (Rule 26.10)', async () => {
     const olga = await join(world, 'Olga')
     for (const buddy of [tomas, ravi]) await befriend(world, olga, buddy)
     const before = await counts()
@@ -326,7 +326,7 @@ describe('own data', () => {
 })
 
 describe('at the same time', () => {
-  test('two equal imports make one, and an import that is undone while its buddy answers leaves nothing', async () => {
+  test('two equal imports make one, and an import undone while its buddy answers leaves nothing', async () => {
     const [before, stats] = [await counts(), await statsOf(tomas)]
     const input = pastNights(world, [hana, tomas])
     const send = () => world.call('importNights', input, hana)

@@ -35,7 +35,7 @@ const seated = (id: string): Member => ({ ...hana, id })
 const cash = { style: 'cash', rebuys: true } as const
 
 describe('a cash game with a late guest (Rules 18.6 to 18.9)', () => {
-  test('goes to its end, to the cent', async () => {
+  test('reaches its end, to the cent', async () => {
     const table = await inPlay(cash)
     const lou = randomUUID()
     await table.knock(ravi)
@@ -78,7 +78,7 @@ describe('a cash game with a late guest (Rules 18.6 to 18.9)', () => {
 })
 
 describe('a tournament with a late player', () => {
-  test('has one more payout of 0 %; undo makes them declined and shares out what that place paid', async () => {
+  test('has one more payout of 0 %; undo makes them declined and redistributes that place’s prize', async () => {
     const table = await inPlay()
     const before = await table.fetch()
     const { data } = await table.add({ userId: mei.id })
@@ -97,7 +97,7 @@ describe('a tournament with a late player', () => {
   })
 })
 
-test('Rule 18.13: a command that changes nothing is done too: sent again later it stays nothing', async () => {
+test('Rule 18.13: a command that changes nothing counts as done: sent again later it still changes nothing', async () => {
   const table = await inPlay(cash)
   const commandId = randomUUID()
   const { version } = await table.fetch()
@@ -110,7 +110,7 @@ test('Rule 18.13: a command that changes nothing is done too: sent again later i
 })
 
 describe('Rule 18.11: changing a buy-in', () => {
-  test('while the game is in play, by host and co-hosts; undo does not touch it', async () => {
+  test('is for host and co-hosts while the game is in play; undo does not affect it', async () => {
     const table = await inPlay(cash)
     const changed = await table.setBuyIn(tomas, 30)
     expect(changed.data.buyIns).toEqual([{ userId: tomas.id, amount: 30 }])

@@ -50,7 +50,7 @@ describe('list-games', () => {
       expect(await world.ok('fetchGame', { gameId: game.id }, hana)).toEqual(game)
   })
 
-  test('of another person holds only games that both are in', async () => {
+  test('of another person contains only games that both are in', async () => {
     await befriend(world, ravi, stranger)
     await world.ok('updateCreditCard', GOOD_CARD, ravi)
     const secret = await create(ravi, [stranger], 3600)
@@ -63,7 +63,7 @@ describe('list-games', () => {
     expect(ids(await list(stranger, '01990000-0000-7000-8000-000000000000'))).toEqual([])
   })
 
-  test('asks the database as often for thirty games as for a few', async () => {
+  test('makes as many queries for thirty games as for a few', async () => {
     const executor = world.services.db.getExecutor()
     const queries = async () => {
       const spy = vi.spyOn(executor, 'executeQuery')

@@ -27,7 +27,7 @@ async function withoutNotifications(work: () => Promise<unknown>): Promise<void>
 }
 
 describe('the answer', () => {
-  test('is an event stream that nobody stores or holds back, with the headers of every answer', async () => {
+  test('is an event stream that no cache stores or buffers, with the headers of every answer', async () => {
     const { status, headers, blocks } = await watching(hana)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -41,20 +41,20 @@ describe('the answer', () => {
     expect(blocks).toEqual([{ retry: 2000 }, { id: expect.stringMatching(/^[0-9a-f]{12}\.\d+$/) }])
   })
 
-  test('is refused to nobody we know and to a dead token, and takes no input', async () => {
+  test('is refused without a session or with a dead token, and takes no input', async () => {
     expect((await world.call('live', {})).problem.code).toBe('not_signed_in')
     expect((await world.call('live', {}, { as: 'a'.repeat(43) })).status).toBe(401)
     expect((await world.call('live', { token: hana.token }, hana)).status).toBe(422)
   })
 
-  test('to HEAD is none: it would never end', async () => {
+  test('to HEAD is refused: it would never end', async () => {
     const { statusCode } = await world.app.inject({ method: 'HEAD', url: '/api/live' })
     expect(statusCode).toBe(404)
   })
 })
 
-describe('who hears what (Rule 12.9)', () => {
-  test('of being added to a game and taken off its list, whoever it happens to (Rules 18.5, 18.10)', async () => {
+describe('the recipients of events (Rule 12.9)', () => {
+  test('a person added to a game or removed from its list gets it, whoever does it (Rules 18.5, 18.10)', async () => {
     const { id: gameId } = await create([tomas])
     const added = await watching(ravi)
     const commandId = 'a'.repeat(32)
@@ -67,7 +67,7 @@ describe('who hears what (Rule 12.9)', () => {
     ])
   })
 
-  test('of a game everybody in it, whether they have answered or not; strangers nothing', async () => {
+  test('everybody in a game gets its events, answered or not; strangers get none', async () => {
     const { id: gameId } = await create([tomas, ravi])
     const [host, guest, pending, stranger] = [
       await watching(hana),
@@ -84,7 +84,7 @@ describe('who hears what (Rule 12.9)', () => {
     expect(atStranger).toEqual([])
   })
 
-  test('each change of a night, at the version that it can be read at then (Rule 12.15)', async () => {
+  test('each change of a night comes with the version that can be read then (Rule 12.15)', async () => {
     const { id: gameId, version } = await startGame(world, [hana, tomas, ravi])
     const reader = await watching(tomas)
     const table = tableOf(world, hana, gameId)
@@ -103,7 +103,7 @@ describe('who hears what (Rule 12.9)', () => {
     expect(last.data).toEqual({ gameId, version: version + 3, commandIds: [] })
   })
 
-  test('a new game and an ended one, once each though much is written', async () => {
+  test('a new game and an ended one come once each, despite many writes', async () => {
     const reader = await watching(tomas)
     const { id: gameId, version } = await startGame(world, [hana, tomas])
     const table = tableOf(world, hana, gameId)
@@ -118,7 +118,7 @@ describe('who hears what (Rule 12.9)', () => {
     expect(events?.filter(([event]) => event === 'notification')).toHaveLength(3)
   })
 
-  test('of their own notifications the person alone, also when one is read on another device', async () => {
+  test('only their owner gets notification events, also when one is read on another device', async () => {
     await create([tomas])
     const [mine, others] = [await watching(tomas), await watching(ravi)]
     await world.ok('clearNotifications', {}, tomas)
@@ -126,7 +126,7 @@ describe('who hears what (Rule 12.9)', () => {
     expect(await heard(mine, others)).toEqual([[['notification', {}]], []])
   })
 
-  test('of a buddy relation both people, whoever changes it', async () => {
+  test('both people get buddy events, whoever changes the relation', async () => {
     const [one, other, third] = [await watching(hana), await watching(dora), await watching(tomas)]
     await world.ok('inviteBuddy', { id: dora.id }, hana)
     await world.ok('acceptBuddyRequest', { id: hana.id }, dora)
@@ -137,7 +137,7 @@ describe('who hears what (Rule 12.9)', () => {
     expect(atThird).toEqual([])
   })
 
-  test('of a group its members, also those who come and go with it (Rule 43.1)', async () => {
+  test('group members get group events, including people who join and leave with them (Rule 43.1)', async () => {
     const [one, other, third] = [await watching(hana), await watching(tomas), await watching(dora)]
     const { id: groupId } = await world.ok('createGroup', { name: 'Live' }, hana)
     await world.ok('editGroup', { groupId, add: [tomas.id] }, hana)
@@ -151,8 +151,8 @@ describe('who hears what (Rule 12.9)', () => {
   })
 })
 
-describe('after the commit only', () => {
-  test('nothing leaves while the transaction runs', async () => {
+describe('only after the commit', () => {
+  test('nothing is sent while the transaction runs', async () => {
     const reader = await watching(hana)
     await runUnitOfWork(world.services, world.now(), async ({ announce }) => {
       announce({ event: 'game', to: [hana.id], gameId: 'inside', version: 1, commandIds: [] })
@@ -163,7 +163,7 @@ describe('after the commit only', () => {
     await reader.until(isEvent('game'))
   })
 
-  test('a transaction that is rolled back tells nobody', async () => {
+  test('a rolled-back transaction sends nothing', async () => {
     const { id: gameId } = await create([tomas])
     const [host, guest] = [await watching(hana), await watching(tomas)]
     await withoutNotifications(async () => {
@@ -174,7 +174,7 @@ describe('after the commit only', () => {
     expect((await world.ok('fetchGame', { gameId }, hana)).version).toBe(1)
   })
 
-  test('a call that is refused or changes nothing tells nobody', async () => {
+  test('a call that is refused or changes nothing sends nothing', async () => {
     const { id: gameId } = await create([tomas])
     await world.ok('acceptGameInvite', { gameId }, tomas)
     const [host, guest] = [await watching(hana), await watching(tomas)]
@@ -183,7 +183,7 @@ describe('after the commit only', () => {
     expect(await heard(host, guest)).toEqual([[], []])
   })
 
-  test('an answer that is given again tells nobody again', async () => {
+  test('a repeated answer sends nothing again', async () => {
     const { id: gameId } = await create([tomas])
     const reader = await watching(hana)
     const once = () => world.ok('acceptGameInvite', { gameId }, { as: tomas.token, key: 'the-same-key' })
@@ -197,14 +197,14 @@ describe('after the commit only', () => {
   })
 })
 
-describe('who comes back (Rule 12.9)', () => {
+describe('a reader who reconnects (Rule 12.9)', () => {
   const told = (count: number, to: Member = hana) => {
     for (let version = 1; version <= count; version += 1)
       world.services.live.publish([{ event: 'game', to: [to.id], gameId: 'g', version, commandIds: [] }])
   }
   const lastId = (reader: Reader) => reader.blocks.findLast(({ id }) => id !== undefined)?.id ?? ''
 
-  test('hears what they missed, and nothing of others, in order and with its ids', async () => {
+  test('gets the missed events, and no others, in order and with their ids', async () => {
     const first = await watching(hana)
     told(1)
     await first.until(isEvent('game'))
@@ -221,14 +221,14 @@ describe('who comes back (Rule 12.9)', () => {
     expect((await watching(hana, lastId(third))).events()).toEqual([])
   })
 
-  test('a heartbeat carries the newest id, so that who hears nothing can resume as well', async () => {
+  test('can resume after silence too, because a heartbeat carries the newest id', async () => {
     const reader = await watching(hana)
     told(3, tomas)
     await heard(reader)
     expect(lastId(reader)).toBe(lastId(await watching(tomas)))
   })
 
-  test('is told to load again when too much was missed', async () => {
+  test('gets `resync` when too much was missed', async () => {
     const reader = await watching(hana)
     told(101)
     await reader.until(isEvent('game'), 101)
@@ -237,7 +237,7 @@ describe('who comes back (Rule 12.9)', () => {
     expect(lastId(again)).toBe(lastId(reader))
   })
 
-  test('and when the events since then are forgotten', async () => {
+  test('and when the later events are forgotten', async () => {
     const reader = await watching(hana)
     told(2001, tomas)
     expect((await watching(hana, lastId(reader))).events()).toEqual([['resync', {}]])

@@ -28,7 +28,7 @@ async function told(member: Member): Promise<string[][]> {
   return notifications.toReversed().map(({ title, message, data }) => [title, message, data.url ?? ''])
 }
 
-describe('what a night tells', () => {
+describe('the notifications of a night', () => {
   const game = 'Friday Night Freezeout'
 
   test('invitation, answers, check-in, start and end', async () => {
@@ -74,7 +74,7 @@ describe('what a night tells', () => {
     expect(await told(hana)).toEqual([])
   })
 
-  test('a cancelled game, to everybody invited', async () => {
+  test('a cancelled game notifies everybody invited', async () => {
     const { id: gameId } = await create({ name: 'Monday Mix' })
     await world.ok('declineGameInvite', { gameId }, ravi)
     for (const member of [hana, tomas, ravi]) await told(member)
@@ -85,7 +85,7 @@ describe('what a night tells', () => {
     expect(await told(hana)).toEqual([])
   })
 
-  test('who does not play is not told of start and end', async () => {
+  test('people who do not play are not told of start and end', async () => {
     const { id } = await create({ style: 'cash' })
     await world.ok('acceptGameInvite', { gameId: id }, tomas)
     await told(ravi)
@@ -97,7 +97,7 @@ describe('what a night tells', () => {
 })
 
 describe('the list', () => {
-  test('is newest first, twenty long at most, while the count goes on (Rule 10.4)', async () => {
+  test('is newest first, at most twenty long, while the count continues (Rule 10.4)', async () => {
     for (let more = 0; more < 22; more += 1) await create({ name: `Game ${more}` })
     const all = await unread(tomas)
     expect(all).toHaveLength(20)
@@ -117,7 +117,7 @@ describe('the list', () => {
     },
   )
 
-  test('one is dismissed by its owner alone, as often as they like', async () => {
+  test('one is dismissed only by its owner, as often as they like', async () => {
     await create({ name: 'First' })
     await create({ name: 'Second' })
     const [second, first] = await unread(tomas)
@@ -173,7 +173,7 @@ describe('push subscriptions', () => {
     expect(outcome(await subscribe(hana, { endpoint }))).toBe('200')
   })
 
-  test('need keys that can be used', async () => {
+  test('need usable keys', async () => {
     const endpoint = address('one')
     const short = { ...keys, p256dh: keys.p256dh.slice(4), auth: 'AAAA' }
     const answer = await subscribe(hana, { endpoint, keys: short })
@@ -183,13 +183,13 @@ describe('push subscriptions', () => {
     ])
   })
 
-  test('need a key that is a point of the curve: nothing could be encrypted for another', async () => {
+  test('need a key that is a point on the curve: otherwise nothing could be encrypted for it', async () => {
     const p256dh = Buffer.from([4, ...Array(64).fill(1)]).toString('base64url')
     const answer = await subscribe(hana, { endpoint: address('one'), keys: { ...keys, p256dh } })
     expect(answer.problem.errors?.map(({ path }) => path)).toEqual(['subscription.keys.p256dh'])
   })
 
-  test('an endpoint belongs to whoever subscribed with it last', async () => {
+  test('an endpoint belongs to the last subscriber', async () => {
     for (const member of [hana, tomas, tomas]) await subscribe(member, { endpoint: address('one') })
     expect(await stored()).toEqual([['one', tomas.id]])
     await world.ok('unsubscribePush', { endpoint: address('one') }, hana)
@@ -198,7 +198,7 @@ describe('push subscriptions', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('are not taken for a session that ends meanwhile', async () => {
+  test('are refused for a session that ends meanwhile', async () => {
     const { token } = await world.ok('login', { username: hana.username, password: PASSWORD })
     const { services } = world
     const { limits } = services
@@ -213,7 +213,7 @@ describe('push subscriptions', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('of one person are twenty at most: the oldest gives way', async () => {
+  test('of one person are limited to twenty: the oldest is dropped', async () => {
     for (let number = 10; number < 31; number += 1) {
       await subscribe(tomas, { endpoint: address(`browser-${number}`) })
       world.advance(1)

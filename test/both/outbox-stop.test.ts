@@ -4,7 +4,7 @@ import { startApp } from '../app.ts'
 import { rowsOf } from '../rows.ts'
 import { signUpForm } from '../world.ts'
 
-test('stopping lets the delivery that runs end, and gives the others back untried', async () => {
+test('stopping finishes the running delivery, and returns the others untried', async () => {
   const running = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   const world = await startApp({

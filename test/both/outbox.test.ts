@@ -48,7 +48,7 @@ const metrics = async () =>
     .split('\n')
     .filter((line) => line.startsWith('anteroom_outbox'))
 
-test('what is delivered is delivered once', async () => {
+test('a job is delivered once', async () => {
   await put()
   await world.drain()
   await world.drain()
@@ -56,7 +56,7 @@ test('what is delivered is delivered once', async () => {
   expect(await theJob()).toMatchObject({ delivered_at: world.now(), attempts: 1, last_error: null })
 })
 
-test('a job of a kind that only a newer release knows stays for a process of that release', async () => {
+test('a job of a kind that only a newer release knows waits for a process of that release', async () => {
   await put()
   await world.database.db
     .updateTable('outbox')
@@ -66,7 +66,7 @@ test('a job of a kind that only a newer release knows stays for a process of tha
   expect(await theJob()).toMatchObject({ delivered_at: null, given_up_at: null, attempts: 0 })
 })
 
-test('what the other side says is kept short, and without what a database cannot hold', async () => {
+test('the other side’s message is shortened, and stripped of characters that a database cannot store', async () => {
   await put()
   fault = new Undeliverable(`550 no\0 such\r\nmailbox ${'x'.repeat(5000)}`)
   await world.drain()
@@ -76,7 +76,7 @@ test('what the other side says is kept short, and without what a database cannot
   expect(last_error).toHaveLength(500)
 })
 
-test('a payload holds no secret: the code is made when the mail leaves', async () => {
+test('a payload contains no secret: the code is generated when the mail is sent', async () => {
   const codes = () => world.database.db.selectFrom('codes').selectAll().execute()
   await world.database.db.deleteFrom('codes').execute()
   await world.ok('initiateResetPassword', { email: mara.email })
@@ -87,7 +87,7 @@ test('a payload holds no secret: the code is made when the mail leaves', async (
   expect(await codes()).toHaveLength(1)
 })
 
-test('a failure is tried again after two seconds, then four, eight…, and the mail keeps its id', async () => {
+test('a failure is retried after two seconds, then four, eight…, and the mail keeps its id', async () => {
   await put()
   fault = new Error('no answer')
   const pauses: number[] = []
@@ -107,7 +107,7 @@ test('a failure is tried again after two seconds, then four, eight…, and the m
   expect(sent.map(({ messageId }) => messageId)).toEqual([`<${(await theJob()).id}@anteroom.test>`])
 })
 
-test('after a day and a half it is given up, visibly', async () => {
+test('after a day and a half a job is given up, visibly', async () => {
   await put()
   fault = new Error('no such host')
   const begun = world.now()
@@ -128,7 +128,7 @@ test('after a day and a half it is given up, visibly', async () => {
   expect(sent).toEqual([])
 })
 
-test('a job that a process claimed and did not finish comes back after two minutes', async () => {
+test('a job that a process claimed but did not finish returns after two minutes', async () => {
   await put()
   const claimed = await claimDue(world.database.db, world.now(), 10)
   expect(claimed).toHaveLength(1)
@@ -139,7 +139,7 @@ test('a job that a process claimed and did not finish comes back after two minut
   expect(sent).toHaveLength(1)
 })
 
-test('a job that was claimed and given back is due at once, as if never tried', async () => {
+test('a job that was claimed and returned is due at once, as if never tried', async () => {
   await put()
   const { db } = world.database
   const [claimed] = await claimDue(db, world.now(), 10)

@@ -15,8 +15,8 @@ const DAY = 24 * 3600
 const signIn = async ({ username }: Member) =>
   (await world.ok('login', { username, password: PASSWORD }, {})).token
 
-describe('taking along what is kept (Rule 1.19)', () => {
-  test('all that is the caller’s, others by name only, and a CSV in which no cell runs', async () => {
+describe('exporting one’s data (Rule 1.19)', () => {
+  test('everything of the caller’s, other people by name only, and a CSV in which no cell runs', async () => {
     const game = await startGame(world, [hana, tomas, ravi], {
       name: '=HYPERLINK("x")',
       style: 'cash',
@@ -62,7 +62,7 @@ describe('taking along what is kept (Rule 1.19)', () => {
   })
 })
 
-test('a cash-out above the highest buy-in is taken along too (Rules 1.19, 13.3)', async () => {
+test('a cash-out above the highest buy-in is exported too (Rules 1.19, 13.3)', async () => {
   const game = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true, buyIn: 1_000_000 })
   const table = tableOf(world, hana, game.id)
   await table.cashAndBustRest(tomas, 3_000_000)
@@ -74,7 +74,7 @@ test('a cash-out above the highest buy-in is taken along too (Rules 1.19, 13.3)'
   })
 })
 
-test('the chips that somebody owns are theirs to set, to see and to take along (Rule 32.8)', async () => {
+test('a person’s chips are theirs to set, to see and to export (Rule 32.8)', async () => {
   const chipSet = [
     { value: 25, count: 80 },
     { value: 100, count: 80 },
@@ -90,7 +90,7 @@ test('the chips that somebody owns are theirs to set, to see and to take along (
 })
 
 describe('deleting an account (Rule 1.20)', () => {
-  test('not while hosting a game in play', async () => {
+  test('is refused while hosting a game in play', async () => {
     const game = await startGame(world, [hana, tomas])
     expect(await world.outcome('deleteAccount', {}, { as: await signIn(hana) })).toBe('409 game_active')
     const table = tableOf(world, hana, game.id)
@@ -181,7 +181,7 @@ describe('deleting an account (Rule 1.20)', () => {
     expect(JSON.stringify({ ...row, kept_username_key: null })).not.toMatch(/vera/i)
   })
 
-  test('keeps the username free for 90 days, for sign-ups and for settings; the e-mail is free at once', async () => {
+  test('reserves the username for 90 days, for sign-ups and for settings; the e-mail is free at once', async () => {
     const olga = await join(world, 'Olga')
     await world.ok('deleteAccount', {}, olga)
     const form = signUpForm('OLGA', { firstName: 'Olga', email: olga.email })

@@ -22,7 +22,7 @@ const guestIds = async (gameId: string) =>
   (await world.ok('fetchGame', { gameId }, hana)).gameUsers.filter(({ guest }) => guest).map(({ id }) => id)
 
 describe('a pass', () => {
-  test('shows the guest the night to its result, and nothing that is not for strangers', async () => {
+  test('shows the guest the night up to its result, and nothing hidden from strangers', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike Smith')
     const before = await opened(pass)
@@ -112,7 +112,7 @@ describe('a pass', () => {
     expect(await world.outcome('answerPass', { pass, answer: 'declined' })).toBe('409 not_upcoming')
   })
 
-  test('shows what the guest pays, and how, until the host has marked it (Rule 24.15)', async () => {
+  test('shows the guest’s payment, and how to pay, until the host has marked it (Rule 24.15)', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     await world.ok('updateSettings', { payHandle: 'hana@bank' }, hana)
@@ -144,7 +144,7 @@ describe('a pass', () => {
     await world.ok('updateSettings', { payHandle: null }, hana)
   })
 
-  test('of a tournament shows the payouts, and the places of whoever is out', async () => {
+  test('of a tournament shows the payouts, and the places of players who are out', async () => {
     const { gameId, token } = await create({ style: 'tournament', payouts: [60, 40, 0] })
     const { pass } = await answerAs(world, token, 'Tomas')
     await world.ok('startGame', { id: gameId }, hana)
@@ -160,7 +160,7 @@ describe('a pass', () => {
     expect(await places()).toEqual([1, 2, 0])
   })
 
-  test('changes the answer while the game is upcoming, and tells the host', async () => {
+  test('changes the answer while the game is upcoming, and notifies the host', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const declined = await world.ok('answerPass', { pass, answer: 'declined' })
@@ -194,7 +194,7 @@ describe('a pass', () => {
     expect(game).toMatchObject({ state: 'cancelled', place: null, players: [] })
   })
 
-  test('of somebody who is not let in yet shows the poster alone; the ask can be taken back and made again', async () => {
+  test('of a guest who is not let in yet shows only the poster; the ask can be withdrawn and repeated', async () => {
     const { gameId, token } = await create({ link: 'ask' })
     const { pass } = await answerAs(world, token, 'Mike')
     const asking = { status: 'pending', waiting: 'host', place: null, players: [], going: ['Hana', 'Tomas'] }
@@ -206,7 +206,7 @@ describe('a pass', () => {
     expect(await guestIds(gameId)).toEqual([])
   })
 
-  test('of somebody who was taken off the list says so, and does not bring them back (Rule 19.11)', async () => {
+  test('of a removed guest says so, and does not bring them back (Rule 19.11)', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const [userId = ''] = await guestIds(gameId)
@@ -222,7 +222,7 @@ describe('a pass', () => {
     expect(await world.outcome('answerPass', { pass, answer: 'accepted' })).toBe('409 turned_away')
   })
 
-  test('of somebody who was checked out asks the host (Rule 19.11)', async () => {
+  test('of a guest who was checked out asks the host (Rule 19.11)', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const [mike = ''] = await guestIds(gameId)
@@ -232,7 +232,7 @@ describe('a pass', () => {
     expect(asked.game).toMatchObject({ status: 'pending', waiting: 'host' })
   })
 
-  test('is made again by the host, which ends the one before (Rule 19.8)', async () => {
+  test('can be replaced by the host, which ends the previous one (Rule 19.8)', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const [guestId = ''] = await guestIds(gameId)
@@ -245,8 +245,8 @@ describe('a pass', () => {
   })
 })
 
-describe('a guest who takes their name off (Rule 19.10)', () => {
-  test('is a former guest everywhere, leaves upcoming games, and what was played stays', async () => {
+describe('a guest who removes their name (Rule 19.10)', () => {
+  test('is a former guest everywhere, leaves upcoming games, and past results stay', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike Canary')
     await world.ok('clearNotifications', {}, hana)

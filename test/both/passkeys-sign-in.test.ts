@@ -39,7 +39,7 @@ async function withoutPasswords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('signing in with a passkey', () => {
-  test('begins a confirmed session without a name, and hashes no password (Rule 17.14)', async () => {
+  test('starts a confirmed session without a name, and hashes no password (Rule 17.14)', async () => {
     const { options } = await world.ok('loginPasskeyOptions', {})
     expect(options).toMatchObject({ rpId: 'anteroom.test', userVerification: 'required' })
     expect(options.allowCredentials).toBeUndefined()
@@ -50,7 +50,7 @@ describe('signing in with a passkey', () => {
     await world.ok('passkeyOptions', {}, { as })
   })
 
-  test('works after the password was changed and after it was reset (Rule 17.14)', async () => {
+  test('still works after the password was changed or reset (Rule 17.14)', async () => {
     const olga = await join(world, 'Olga')
     const { passkey } = await newPasskey(world, olga.token)
     await world.ok('updateSettings', { password: 'eight six suited' }, olga)
@@ -67,7 +67,7 @@ describe('signing in with a passkey', () => {
     },
   )
 
-  test('takes a challenge once, within five minutes, and only its own signature (Rule 17.15)', async () => {
+  test('accepts a challenge once, within five minutes, and only with its own signature (Rule 17.15)', async () => {
     const input = await assertionOf(world, phone)
     const other = await assertionOf(world, phone)
     const forged = { ...input, response: { ...input.response, response: { ...other.response.response } } }
@@ -84,7 +84,7 @@ describe('signing in with a passkey', () => {
     expect(await world.outcome('loginPasskey', late)).toBe('401 invalid_passkey')
   })
 
-  test('that is sent twice at once under one key gets one answer', async () => {
+  test('gets one answer if sent twice at once under one key', async () => {
     const input = await assertionOf(world, phone)
     const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let isFirst = true
@@ -106,7 +106,7 @@ describe('signing in with a passkey', () => {
     await slow.app.close()
   })
 
-  test('is refused when the counter goes back: the passkey was copied (Rule 17.15)', async () => {
+  test('is refused if the counter goes back: the passkey was copied (Rule 17.15)', async () => {
     const nils = await join(world, 'Nils')
     const { passkey } = await newPasskey(world, nils.token, { counter: 3 })
     const outcomes = []
@@ -134,7 +134,7 @@ describe('signing in with a passkey', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  test('from a device and a network not seen before is told', async () => {
+  test('from a device and a network not seen before notifies the owner', async () => {
     const tomas = await join(world, 'Tomas')
     const { passkey } = await newPasskey(world, tomas.token)
     const from = '127.0.0.9'
@@ -144,7 +144,7 @@ describe('signing in with a passkey', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('that fails counts as a wrong try of the network; a known device has a count of its own', async () => {
+  test('counts as a wrong try of the network if it fails; a known device has its own count', async () => {
     const options = { database: world.database, limits: memoryLimits(), startsAt: world.now() }
     const limited = await startApp(options)
     const { device } = await limited.ok('loginPasskey', await assertionOf(limited, phone))
@@ -163,7 +163,7 @@ describe('confirming with a passkey', () => {
   const confirm = async (as: string, passkey: SoftPasskey, quirks?: Quirks) =>
     world.outcome('confirm', { passkey: await assertionOf(world, passkey, quirks) }, { as })
 
-  test('confirms the session as the password does, also after that was changed (Rule 17.14)', async () => {
+  test('confirms the session as the password does, even after that was changed (Rule 17.14)', async () => {
     const as = await unconfirmed('mara')
     expect(await confirm(as, phone)).toBe('200')
     await world.ok('updateSettings', { password: 'eight six suited' }, { as })
@@ -173,7 +173,7 @@ describe('confirming with a passkey', () => {
     await world.ok('updateSettings', { password: PASSWORD }, { as })
   })
 
-  test("takes neither somebody else's passkey nor a wrong answer, and keeps no refusal under the key (Rule 17.3)", async () => {
+  test("accepts neither somebody else's passkey nor a wrong answer, and stores no refusal under the key (Rule 17.3)", async () => {
     const priya = await join(world, 'Priya')
     const { passkey: hers } = await newPasskey(world, priya.token)
     const as = await unconfirmed('mara')
@@ -188,7 +188,7 @@ describe('confirming with a passkey', () => {
     expect(await world.outcome('confirm', right, { as, key })).toBe('200')
   })
 
-  test('takes the password or a passkey, not both and not neither', async () => {
+  test('takes either the password or a passkey, not both and not neither', async () => {
     const as = await unconfirmed('mara')
     const passkey = await assertionOf(world, phone)
     for (const input of [{}, { currentPassword: PASSWORD, passkey }])
@@ -196,7 +196,7 @@ describe('confirming with a passkey', () => {
   })
 })
 
-test('taking a change of e-mail back ends all passkeys: a thief may have added one just before', async () => {
+test('undoing a change of e-mail removes all passkeys: a thief may have added one just before', async () => {
   const lena = await join(world, 'Lena')
   const { passkey: older } = await newPasskey(world, lena.token)
   world.advance(1)

@@ -32,8 +32,8 @@ async function entries(): Promise<string[]> {
   )
 }
 
-describe('every step is written down', () => {
-  test('of a game that is hosted and cancelled', async () => {
+describe('every step is recorded', () => {
+  test('of a hosted and cancelled game', async () => {
     const { data: game } = await cashier.create()
     expect(await entries()).toEqual(['1 intent 0', '2 charged 1000'])
     await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
@@ -42,14 +42,14 @@ describe('every step is written down', () => {
     expect((await entries()).slice(3)).toEqual(['4 refunded -1000'])
   })
 
-  test('of a card that is declined', async () => {
+  test('of a declined card', async () => {
     await cashier.useCard('4000000000009995')
     await cashier.create('books-declined')
     await cashier.create('books-declined')
     expect(await entries()).toEqual(['1 intent 0', '2 declined 0 (insufficient_funds)'])
   })
 
-  test('of a charge that never came about', async () => {
+  test('of a charge that did not happen', async () => {
     cashier.line.faults = { before: broken('charge') }
     await cashier.create('books-never')
     await cashier.create('books-never')
@@ -58,7 +58,7 @@ describe('every step is written down', () => {
     expect(await entries()).toEqual(['1 intent 0', '2 abandoned 0'])
   })
 
-  test('of a charge without a game: the money came, and went back', async () => {
+  test('of a charge without a game: charged, then refunded', async () => {
     cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
     await cashier.create('books-no-game')
     await cashier.settle()
@@ -71,7 +71,7 @@ describe('every step is written down', () => {
   })
 })
 
-test('what is written is never changed and never deleted', async () => {
+test('entries are never changed or deleted', async () => {
   await cashier.create()
   const before = await db().selectFrom('payment_entries').selectAll().execute()
   await expect(db().updateTable('payment_entries').set({ amount: 1 }).execute()).rejects.toThrow(
@@ -81,7 +81,7 @@ test('what is written is never changed and never deleted', async () => {
   expect(await db().selectFrom('payment_entries').selectAll().execute()).toEqual(before)
 })
 
-test('an entry that cannot follow is not written', async () => {
+test('an invalid next entry is not written', async () => {
   const { services, now } = cashier.world
   const { data: game } = await cashier.create()
   const charging = runUnitOfWork(services, now(), async ({ tx }) => {
@@ -92,7 +92,7 @@ test('an entry that cannot follow is not written', async () => {
   expect(await entries()).toEqual(['1 intent 0', '2 charged 1000'])
 })
 
-test('a cancel that two send at once gives back once, and tells it once', async () => {
+test('two simultaneous cancels refund once, with one notice', async () => {
   const { data: game } = await cashier.create()
   const cancel = (key: string) =>
     cashier.world.call('cancelGame', { gameId: game.id }, { as: cashier.host.token, key })
@@ -110,7 +110,7 @@ test('a cancel that two send at once gives back once, and tells it once', async 
   expect((await jobs()).length - before).toBe(2)
 })
 
-test('a refund is tried for until it has gone through, however long the network is down', async () => {
+test('a refund is retried until it succeeds, however long the network is down', async () => {
   const { data: game } = await cashier.create()
   await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
   cashier.line.faults = { before: broken('refund') }
@@ -206,7 +206,7 @@ async function settleAll(): Promise<void> {
   await cashier.world.drain()
 }
 
-test('whatever fails in whatever order: entries and status are one, and charges are games and refunds', async () => {
+test('whatever fails in whatever order, entries and status agree, and charges are games and refunds', async () => {
   const { world } = cashier
   const random = async (steps: readonly Parameters<typeof take>[0][]) => {
     runs += 1

@@ -33,7 +33,7 @@ async function hosted() {
 }
 
 describe('books that agree', () => {
-  test('have no difference, whatever became of each payment', async () => {
+  test('have no differences, whatever happened to each payment', async () => {
     const { data: game } = await cashier.create()
     await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
     await cashier.create()
@@ -44,7 +44,7 @@ describe('books that agree', () => {
     expect([payments, charges, differences]).toEqual([3, 2, []])
   })
 
-  test('and what is under way is none for an hour', async () => {
+  test('and a pending payment is none for an hour', async () => {
     cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
     await cashier.create('under-way')
     const { id } = await newest()
@@ -55,7 +55,7 @@ describe('books that agree', () => {
   })
 })
 
-describe('a difference is said in one line', () => {
+describe('each difference is one line', () => {
   test('missing there', async () => {
     const { id, charge_key: key } = await hosted()
     const found = await withNetwork(
@@ -91,7 +91,7 @@ describe('a difference is said in one line', () => {
     expect(found).toEqual([`payment ${id}: charged here, refunded at sandbox`])
   })
 
-  test('a status that the entries do not bear out', async () => {
+  test('a status that contradicts the entries', async () => {
     const { id, charge_key: key } = await hosted()
     const { db } = cashier.world.services
     const set = (status: 'charged' | 'refunded') =>
@@ -108,7 +108,7 @@ describe('a difference is said in one line', () => {
   })
 })
 
-test('payments are read to the last of them, however many are read at once', async () => {
+test('payments are read to the last one, however many come per page', async () => {
   for (let more = 0; more < 3; more += 1) await cashier.create(`page-${more}`)
   const idsBy = async (atOnce: number) => {
     const ids = []
@@ -126,7 +126,7 @@ test('payments are read to the last of them, however many are read at once', asy
   }
 })
 
-test('only what was made since a time is compared', async () => {
+test('only payments since a given time are compared', async () => {
   cashier.world.advance(10 * 86_400)
   const { created_at: since } = await hosted()
   expect(await compare(since)).toMatchObject({ payments: 1, differences: [] })

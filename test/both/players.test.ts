@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('a night with two guests', () => {
-  test('reaches accounts alone, also when it is cancelled or about to start', async () => {
+  test('notifies only accounts, also when it is cancelled or about to start', async () => {
     const { gameId } = await withGuests()
     world.advance(3600)
     await sendReminders(world.services)

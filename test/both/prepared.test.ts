@@ -14,7 +14,7 @@ const imagesFrom = prepared<{ hash: string }>()((db, at) =>
 )
 const from = async (hash: string) => (await imagesFrom.rows(database.db, { hash })).map((row) => row.hash)
 
-test('a query is given its values anew each time', async () => {
+test('a prepared query gets new values each time', async () => {
   await addImage.rows(database.db, { hash: 'a1' })
   await addImage.rows(database.db, { hash: 'a2' })
   expect(await from('a1')).toEqual(['a1', 'a2'])
@@ -26,7 +26,7 @@ test('a query that does not name its columns is not prepared: a newer release ma
   await expect(readAll.rows(database.db, {})).rejects.toThrow('names its columns')
 })
 
-test('queries that travel together keep their order, and each gives its own rows', async () => {
+test('pipelined queries keep their order, and each returns its own rows', async () => {
   const { db } = database
   const [before, , after] = await db
     .transaction()
@@ -40,7 +40,7 @@ test('queries that travel together keep their order, and each gives its own rows
   expect([before, after]).toEqual([[], [{ hash: 'b1' }]])
 })
 
-test('a write that nobody waits for is there for the next query, and after the commit', async () => {
+test('a deferred write is visible to the next query, and after the commit', async () => {
   const seen = await database.db.transaction().execute(async (tx) => {
     await deferWrite(tx, addImage.with(tx, { hash: 'c1' }))
     const rows = await imagesFrom.rows(tx, { hash: 'c' })
@@ -51,7 +51,7 @@ test('a write that nobody waits for is there for the next query, and after the c
   expect(await from('c')).toEqual(['c1', 'c2'])
 })
 
-test('one that fails takes its transaction with it, and the connection goes on', async () => {
+test('a failing deferred write fails its transaction, and the connection stays usable', async () => {
   const work = database.db.transaction().execute(async (tx) => {
     await deferWrite(tx, addImage.with(tx, { hash: 'd1' }))
     await deferWrite(tx, addImage.with(tx, { hash: 'd1' }))
@@ -63,7 +63,7 @@ test('one that fails takes its transaction with it, and the connection goes on',
   expect(await from('d')).toEqual(['d3'])
 })
 
-test('a transaction that goes on after a failure is not taken for a success', async () => {
+test('a transaction that continues after a failure does not count as a success', async () => {
   const work = database.db.transaction().execute(async (tx) => {
     await addImage.rows(tx, { hash: 'e1' })
     await addImage.rows(tx, { hash: 'e1' }).catch(() => {})
@@ -73,7 +73,7 @@ test('a transaction that goes on after a failure is not taken for a success', as
   expect(await from('e')).toEqual([])
 })
 
-test('nothing is left of a write that nobody waited for when the work is given up', async () => {
+test('nothing remains of a deferred write when the work is abandoned', async () => {
   const work = database.db.transaction().execute(async (tx) => {
     await deferWrite(tx, addImage.with(tx, { hash: 'f1' }))
     throw new Error('gives up')

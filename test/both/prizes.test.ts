@@ -9,7 +9,7 @@ const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'M
 const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, hana)
 
 describe('prizes in whole bills', () => {
-  test('are kept from the start, change with the terms, and go to the results (Rules 35.1, 35.2)', async () => {
+  test('are stored from the start, change with the terms, and apply to the results (Rules 35.1, 35.2)', async () => {
     const terms = { seats: 4, buyIn: 23, payouts: [50, 30, 20, 0], payoutUnit: 10 }
     const { id: gameId } = await startGame(world, [hana, tomas, ravi, mei], terms)
     expect((await fetched(gameId)).payoutUnit).toBe(10)
@@ -21,7 +21,7 @@ describe('prizes in whole bills', () => {
     expect((await fetched(gameId)).payouts).toEqual([50, 30, 20, 0])
   })
 
-  test('are edited before the start; what is left out stays, and nothing else is a unit (Rule 35.1)', async () => {
+  test('are edited before the start; omitted fields stay, and other units are refused (Rule 35.1)', async () => {
     const gameId = await hostGame(world, [hana, tomas, ravi], { seats: 3, payouts: [60, 40, 0] })
     expect((await fetched(gameId)).payoutUnit).toBe(0.01)
     const edit = (payoutUnit: number) => world.call('editGame', { gameId, payoutUnit }, hana)
@@ -34,13 +34,13 @@ describe('prizes in whole bills', () => {
     expect((await fetched(gameId)).payoutUnit).toBe(0.01)
   })
 
-  test('a cash game has none of it', async () => {
+  test('a cash game has no unit', async () => {
     const gameId = await hostGame(world, [hana, tomas], { style: 'cash', payoutUnit: 5 })
     await world.ok('editGame', { gameId, payoutUnit: 10 }, hana)
     expect((await fetched(gameId)).payoutUnit).toBe(0.01)
   })
 
-  test('the record tells each unit and the one before; an undone start restores it (Rule 35.5)', async () => {
+  test('the record shows each unit and the previous one; an undone start restores it (Rule 35.5)', async () => {
     const terms = { seats: 3, payouts: [60, 40, 0], payoutUnit: 5 }
     const gameId = await hostGame(world, [hana, tomas, ravi], terms)
     await world.ok('startGame', { id: gameId, without: [ravi.id], payouts: [65, 35], payoutUnit: 10 }, hana)

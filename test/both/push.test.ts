@@ -80,7 +80,7 @@ describe('a notification', () => {
     })
   })
 
-  test('says how long it is worth keeping, what it may wake, and what it replaces', async () => {
+  test('says how long it is worth keeping, how urgent it is, and what it replaces', async () => {
     await subscribe(tomas, 'phone')
     const { id } = await invite('Headers', [tomas])
     await world.ok('acceptGameInvite', { gameId: id }, tomas)
@@ -112,7 +112,7 @@ describe('a notification', () => {
     expect(push.received[0]?.body.length).toBeLessThan(4096)
   })
 
-  test('costs no job where nobody subscribed, and none when its call is refused', async () => {
+  test('needs no job without subscriptions, and none if its call is refused', async () => {
     const { id: gameId } = await invite()
     expect(await jobs()).toEqual([])
     await subscribe(ravi, 'other')
@@ -120,7 +120,7 @@ describe('a notification', () => {
     expect(await jobs()).toEqual([])
   })
 
-  test('that is tried again is kept for the rest of its time, and not sent when that is over', async () => {
+  test('is retried for the rest of its lifetime, and not sent after that', async () => {
     const phone = await subscribe(tomas, 'phone')
     const { id } = await invite('Late', [tomas])
     await world.ok('acceptGameInvite', { gameId: id }, tomas)
@@ -138,7 +138,7 @@ describe('a notification', () => {
     expect((await jobs()).filter(({ delivered_at }) => delivered_at === null)).toEqual([])
   })
 
-  test('that was read before it could be pushed is not pushed', async () => {
+  test('is not pushed if it was read before', async () => {
     await subscribe(tomas, 'phone')
     await invite()
     await world.ok('clearNotifications', {}, tomas)
@@ -159,7 +159,7 @@ describe('a browser', () => {
     expect((await jobs()).every(({ delivered_at }) => delivered_at !== null)).toBe(true)
   })
 
-  test('whose session ended hears nothing: sign-out, new password, reset, expiry', async () => {
+  test('whose session ended receives nothing: sign-out, new password, reset, expiry', async () => {
     const signIn = async () => ({
       token: (await world.ok('login', { username: ravi.username, password: PASSWORD })).token,
     })
@@ -195,7 +195,7 @@ describe('a browser', () => {
     ravi = { ...ravi, ...(await signIn()) }
   })
 
-  test('that changes hands hears nothing that was meant for the one before', async () => {
+  test('that changes hands receives nothing meant for its previous owner', async () => {
     const phone = await subscribe(tomas, 'phone')
     await invite()
     await world.ok('subscribePush', { subscription: phone.subscription }, ravi)
@@ -238,7 +238,7 @@ describe('a push service', () => {
     ['-5', 2],
     ['soon', 2],
     ['999999999', 6 * 3600],
-  ])('that asks to wait %s is tried again in %i seconds', async (retryAfter, pause) => {
+  ])('that asks to wait %s is retried in %i seconds', async (retryAfter, pause) => {
     await subscribe(tomas, 'phone')
     failing(503, { 'retry-after': retryAfter })
     await invite()
@@ -246,7 +246,7 @@ describe('a push service', () => {
     expect((await theJob()).due_at).toBe(world.now() + pause)
   })
 
-  test('that is down is tried again, and only for the browser that it failed', async () => {
+  test('that is down is retried, only for the browser that failed', async () => {
     const phone = await subscribe(tomas, 'phone')
     const laptop = await subscribe(tomas, 'laptop')
     push.answer = ({ path }) => ({ status: path.endsWith('phone') ? 500 : 201 })
@@ -268,7 +268,7 @@ describe('a push service', () => {
     expect(phone.shown[0]?.tag).toBe(laptop.shown[0]?.tag)
   })
 
-  test.each([400, 401, 403, 413, 301, 307])('that refuses (%s) is not asked again', async (status) => {
+  test.each([400, 401, 403, 413, 301, 307])('that refuses (%s) is not retried', async (status) => {
     await subscribe(tomas, 'phone')
     const before = world.logged().split('"msg":"given up"').length
     push.answer = () => ({ status, headers: { location: 'https://127.0.0.1/' }, body: 'BadJwtToken' })
@@ -285,7 +285,7 @@ describe('a push service', () => {
     expect(await endpoints()).toEqual(['phone'])
   })
 
-  test('that answers without end is cut short', async () => {
+  test('whose answer does not end is cut off', async () => {
     const phone = await subscribe(tomas, 'phone')
     push.answer = () => ({ status: 201, body: 'x'.repeat(50_000_000) })
     await invite()

@@ -46,7 +46,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     return game.id
   }
 
-  test('the host, who comes and who has not answered hear it, when it is so and not before', async () => {
+  test('the host, accepted and undecided players are reminded, at the right time and not before', async () => {
     const gameId = await inThreeDays()
     world.advance(2 * DAY - 1)
     await remind()
@@ -63,7 +63,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     })
   })
 
-  test('once, however often and from however many processes it is looked at, also after a restart', async () => {
+  test('once, however often and by however many processes it is checked, also after a restart', async () => {
     await inThreeDays()
     world.advance(2 * DAY)
     const other = world.database.openAgain()
@@ -75,7 +75,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     expect(await reminded('starts_soon')).toEqual(['dora', 'hana', 'tomas'])
   })
 
-  test('who comes after all hears it then; who was read to is not told again', async () => {
+  test('people who accept later are reminded then; people who have read theirs get no second one', async () => {
     const gameId = await inThreeDays()
     world.advance(2 * DAY)
     await remind()
@@ -86,7 +86,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     expect(await world.ok('notifications', {}, tomas)).toEqual([])
   })
 
-  test('what was missed while nothing ran is made up for, but not after the start', async () => {
+  test('reminders missed during an outage are sent late, but not after the start', async () => {
     await inThreeDays()
     world.advance(3 * DAY)
     await remind()
@@ -98,7 +98,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     expect(await reminded('starts_soon')).toEqual([])
   })
 
-  test('a new invitation to a game of today needs none; who accepts it is told', async () => {
+  test('a new invitation to a game today needs none; people who accept it are told', async () => {
     const { id: gameId } = await create({ timestamp: world.now() + 7200 })
     await remind()
     expect(await reminded('starts_soon')).toEqual(['hana'])
@@ -136,7 +136,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     ])
   })
 
-  test('one that cannot be written holds no other back, and is told the next time', async () => {
+  test('a reminder that cannot be written blocks no other, and is sent the next time', async () => {
     await inThreeDays()
     await create({ timestamp: world.now() + 3 * DAY, name: 'Another' })
     await clear()
@@ -186,7 +186,7 @@ describe('the RSVP date is tomorrow (Rule 10.6)', () => {
     return game.id
   }
 
-  test('who has not answered hears it once, in the morning of the day before, where the game is', async () => {
+  test('people who have not answered are reminded once, on the morning before, in the game’s zone', async () => {
     const gameId = await asked()
     await remind()
     moveTo('08:59')
@@ -205,7 +205,7 @@ describe('the RSVP date is tomorrow (Rule 10.6)', () => {
     })
   })
 
-  test('without a time zone it is the day of UTC', async () => {
+  test('without a time zone the day is UTC’s', async () => {
     const gameId = await asked({ timeZone: 'UTC' })
     await world.database.db.updateTable('games').set({ time_zone: null }).where('id', '=', gameId).execute()
     world.advance(13 * 3600)
@@ -213,7 +213,7 @@ describe('the RSVP date is tomorrow (Rule 10.6)', () => {
     expect(await reminded('rsvp_tomorrow')).toEqual(['dora'])
   })
 
-  test('who waits for a seat is not asked', async () => {
+  test('people on the waitlist are not asked', async () => {
     const gameId = await asked()
     await world.database.db
       .updateTable('participants')
@@ -227,7 +227,7 @@ describe('the RSVP date is tomorrow (Rule 10.6)', () => {
   })
 })
 
-test('the rounds begin at once and stop after the one that runs', async () => {
+test('the rounds start at once and stop after the running one', async () => {
   const game = await create({ timestamp: world.now() + 7200 })
   await clear()
   const rounds = startReminders(world.services)
@@ -236,7 +236,7 @@ test('the rounds begin at once and stop after the one that runs', async () => {
   expect(rows).toEqual([{ user_id: hana.id }])
 })
 
-test('who was reminded is forgotten after a week, and nobody is reminded again', async () => {
+test('reminders are forgotten after a week, and not repeated', async () => {
   await create({ timestamp: world.now() + DAY })
   await remind()
   const rows = () => world.database.db.selectFrom('reminders').select('user_id').execute()

@@ -41,7 +41,7 @@ describe('two out in one hand', () => {
     expect(outcome(await push('knocked', tomas, 0, { stack: 'more' }))).toBe('422 invalid')
   })
 
-  test('is said of a player who asked to be out, too (Rule 38.4)', async () => {
+  test('can be set for a player who asked to be out, too (Rule 38.4)', async () => {
     const { gameId, push, entries } = await tied()
     const askId = randomUUID()
     await world.ok('askEntry', { gameId, kind: 'out', askId }, tomas)
@@ -85,7 +85,7 @@ describe('two out in one hand', () => {
     expect((await world.ok('user', {}, mei)).gameResults.at(-1)).toMatchObject({ place: 2 })
   })
 
-  test('is mended, in the record, and its other half cannot be voided alone (Rule 36.6)', async () => {
+  test('can be corrected, with a record, and its other half cannot be voided alone (Rule 36.6)', async () => {
     const { gameId, entries, end, knock, undo } = await tied()
     await knock(tomas)
     await end()

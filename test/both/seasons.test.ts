@@ -62,7 +62,7 @@ describe('a season (Rule 43.3)', () => {
     expect(await world.outcome('standings', season, hana)).toBe('404 not_found')
   })
 
-  test('re-entries count where the season says so', async () => {
+  test('re-entries count if the season says so', async () => {
     const groupId = await groupOf('Re-entries')
     const [plain, counted] = [
       await seasonIn(groupId),
@@ -80,7 +80,7 @@ describe('a season (Rule 43.3)', () => {
     expect(await totals(counted)).toEqual([4, 3, 2])
   })
 
-  test('a cash season hides the money of those who hide their stats from others, and nothing else (Rule 43.6)', async () => {
+  test('a cash season hides the money of people who hide their stats, and nothing else (Rule 43.6)', async () => {
     const groupId = await groupOf('Cash')
     const season = await seasonIn(groupId, { kind: 'cash' })
     await cashGame([35, 20, 5], groupId)
@@ -99,7 +99,7 @@ describe('a season (Rule 43.3)', () => {
     await world.ok('updateSettings', { hideStats: false }, hana)
   })
 
-  test('a mend makes the standings again, and tells the members whose place changed (Rule 43.6)', async () => {
+  test('a correction recalculates the standings, and notifies members whose place changed (Rule 43.6)', async () => {
     const groupId = await groupOf('Mended')
     const season = await seasonIn(groupId, { kind: 'cash' })
     const { id: gameId } = await startGame(world, [hana, tomas, ravi], {
@@ -130,7 +130,7 @@ describe('a season (Rule 43.3)', () => {
   })
 })
 
-test('the standings and the group of a guest follow the claim of their seat, and come back (Rules 43.1, 43.3)', async () => {
+test('a guest’s standings and group follow a claim of their seat, and its undo (Rules 43.1, 43.3)', async () => {
   const groupId = await groupOf('Claimed')
   const season = await seasonIn(groupId, { kind: 'cash' })
   const { id: gameId } = await startGame(world, [hana, tomas], { style: 'cash', rebuys: true, groupId })

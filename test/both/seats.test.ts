@@ -31,7 +31,7 @@ const addGuest = (gameId: string, guestId: string, name: string) =>
   world.ok('addPlayer', { gameId, guestId, name }, hana)
 
 describe('drawing seats', () => {
-  test('seats everybody at even tables, for everybody to see, and says so on the phones of the others (Rules 33.1, 33.7)', async () => {
+  test('seats everybody at even tables, visibly for everybody, and notifies the other phones (Rules 33.1, 33.7)', async () => {
     const { gameId, drawn } = await seated()
     expect(drawn.perTable).toBe(3)
     expect([...chairs(drawn).values()]).toEqual(['1/1', '1/2', '1/3', '2/1', '2/2'])
@@ -42,7 +42,7 @@ describe('drawing seats', () => {
     expect(await told(hana)).toEqual([])
   })
 
-  test('again, around those who are locked (Rule 33.1)', async () => {
+  test('can be repeated, around locked players (Rule 33.1)', async () => {
     const { gameId } = await seated()
     const locked = [{ userId: ravi.id, table: 2, seat: 3 }]
     const again = await world.ok('drawSeats', { gameId, locked }, hana)
@@ -55,7 +55,7 @@ describe('drawing seats', () => {
     expect(await world.outcome('drawSeats', { gameId, perTable: 11 }, hana)).toBe('422 invalid')
   })
 
-  test('before the start as well, silently, and for whoever accepts later (Rules 33.1, 33.3)', async () => {
+  test('also works before the start, silently, and for people who accept later (Rules 33.1, 33.3)', async () => {
     const gameId = await hostGame(world, people, { seats: 5 })
     await world.ok('clearNotifications', {}, tomas)
     expect((await world.ok('fetchGame', { gameId }, hana)).perTable).toBeNull()
@@ -94,14 +94,14 @@ describe('seats that follow the night (Rule 33.3)', () => {
     expect(chairs(await readAnew(world, gameId, dora))).toEqual(chairs(drawn))
   })
 
-  test('UNDO on a device that asks for what is new alone gets the seat as well', async () => {
+  test('UNDO on a device that requests only news restores the seat as well', async () => {
     const { gameId, drawn, knock } = await seated()
     const { version } = await knock(mei)
     const undone = await world.ok('popGameEvent', { gameId, since: version }, hana)
     expect('seating' in undone && chairs(undone)).toEqual(chairs(drawn))
   })
 
-  test('late players and those who buy in again draw a free one', async () => {
+  test('late players and re-entries draw a free seat', async () => {
     const { gameId, drawn, knock, push } = await seated()
     const guest = randomUUID()
     const late = await addGuest(gameId, guest, 'Mike')
@@ -117,7 +117,7 @@ describe('seats that follow the night (Rule 33.3)', () => {
 })
 
 describe('moving', () => {
-  test('by hand, with who sits there, and on record (Rules 33.4, 22.8)', async () => {
+  test('by hand swaps with the seat’s player, on record (Rules 33.4, 22.8)', async () => {
     const { gameId, drawn } = await seated()
     const [one, other] = [drawn.seating[0], drawn.seating[4]]
     if (!one || !other) throw new Error('Five sit.')
@@ -152,13 +152,13 @@ describe('moving', () => {
     }
   })
 
-  test('there is nothing to move before seats are drawn', async () => {
+  test('without drawn seats there is nothing to move', async () => {
     const { id: gameId } = await startGame(world, people, { seats: 5 })
     expect(await world.outcome('breakTable', { gameId, table: 1 }, hana)).toBe('404 not_found')
   })
 })
 
-test('a pass shows every seat, under the ids of the pass (Rule 33.7)', async () => {
+test('a pass shows every seat, under the pass’s own ids (Rule 33.7)', async () => {
   const { gameId } = await seated()
   const guestId = randomUUID()
   const { seating } = await addGuest(gameId, guestId, 'Mike')

@@ -286,7 +286,7 @@ describe('no secret is left behind (Rule 9.2)', () => {
     expect([...canaries(), linkCanary()].filter(([, canary]) => text.includes(canary))).toEqual([])
   })
 
-  test('not even a CVD, which is looked for as a word', async () => {
+  test('not even a CVD, searched as a word', async () => {
     const mails = files().filter(([file]) => file.endsWith('.eml'))
     const letters = mails.map(([, bytes]) => withoutBoundaries(bytes.toString()))
     const text = [await databaseText(), sandboxText(), loggedWithoutCounts(), ...letters].join('\n')

@@ -43,7 +43,7 @@ describe('sessions', () => {
     expect((await kindsOf(as)).slice(0, 3)).toEqual(['session_ended', 'signed_in', 'signed_in'])
   })
 
-  test('are seen by their owner alone, as is what happened', async () => {
+  test('are visible only to their owner, and so is their activity', async () => {
     const { token: as } = await join(world, 'Uwe')
     expect(await world.ok('sessions', {}, { as })).toMatchObject([{ current: true }])
     expect(await kindsOf(as)).toEqual(['signed_in'])
@@ -76,7 +76,7 @@ test('a new password renews the calendar link and ends the links that end mails 
   expect((await world.ok('calendarLink', {}, { as: token })).url).not.toBe(next.url)
 })
 
-describe('the owner is told (Rule 17.5)', () => {
+describe('the owner is notified (Rule 17.5)', () => {
   test('of a new password, from the settings and by a reset, without any secret in the mail', async () => {
     const ravi = await join(world, 'Ravi')
     await world.ok('updateSettings', { password: NEW_PASSWORD }, ravi)
@@ -132,7 +132,7 @@ describe('the link of the old address (Rule 17.7)', () => {
     await world.ok('changeEmail', { code: await world.codeFor(email) })
   }
 
-  test('gives the address back, ends every later change, all sessions and links, and locks the password', async () => {
+  test('restores the address, ends all later changes, sessions and links, and locks the password', async () => {
     const nils = await join(world, 'Nils')
     await moveTo('thief.one@anteroom.test', nils.token)
     await moveTo('thief.two@anteroom.test', nils.token)
@@ -159,7 +159,7 @@ describe('the link of the old address (Rule 17.7)', () => {
     expect((await world.ok('user', {}, { as: token })).email).toBe(nils.email)
   })
 
-  test('works once, for seven days, in which nobody else can take the address', async () => {
+  test('works once, for seven days, during which nobody else can take the address', async () => {
     const otto = await join(world, 'Otto')
     const priya = await join(world, 'Priya')
     const signUp = (username: string) => world.ok('signUp', signUpForm(username, { email: otto.email }))
@@ -185,7 +185,7 @@ describe('the link of the old address (Rule 17.7)', () => {
 })
 
 describe('the record (Rule 17.9)', () => {
-  test('is never changed, names no network, and goes after a year', async () => {
+  test('is never changed, names no network, and is deleted after a year', async () => {
     const { db } = world.database
     const rows = await db.selectFrom('security_events').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
@@ -239,7 +239,7 @@ describe('an operator (Rule 17.10)', () => {
     expect(await operate('show', 'nobody')).toBeNull()
   })
 
-  test('finds a deleted account by its name for 90 days and by its id for a year, and what happened to it (Rule 17.11)', async () => {
+  test('finds a deleted account by its name for 90 days and by its id for a year, with its events (Rule 17.11)', async () => {
     const wanda = await join(world, 'Wanda')
     await world.ok('deleteAccount', {}, wanda)
     const shown = (await operate('show', 'Wanda'))?.join('\n')

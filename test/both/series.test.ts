@@ -54,7 +54,7 @@ async function play(gameId: string) {
   await table.end()
 }
 
-test('a game that repeats has its next date once it has ended, a week later at its time (Rules 42.1, 42.3)', async () => {
+test('a repeating game has its next date once it has ended, a week later at its time (Rules 42.1, 42.3)', async () => {
   const game = await host()
   expect(game.repeats).toEqual({ weeks: 1, weekday: 5 })
   expect(await mine()).toMatchObject([{ gameId: game.id, name: 'Friday Night', next: null, people: 3 }])
@@ -65,7 +65,7 @@ test('a game that repeats has its next date once it has ended, a week later at i
   expect(await world.ok('series', {}, tomas)).toEqual([])
 })
 
-test('without an end it has one a day after its start, also where it was cancelled (Rule 42.3)', async () => {
+test('without an end it has one a day after its start, also if it was cancelled (Rule 42.3)', async () => {
   const { id: gameId } = await host()
   await world.ok('cancelGame', { gameId }, hana)
   world.advance(DAY + 7 * HOUR - 1)
@@ -74,8 +74,8 @@ test('without an end it has one a day after its start, also where it was cancell
   expect((await mine())[0]?.next?.date).toBe(inDays(6))
 })
 
-describe('the host is told of a date that is theirs to send (Rule 42.4)', () => {
-  test('seven days before, once, however many processes look and however often', async () => {
+describe('the host is told of a date that they can send (Rule 42.4)', () => {
+  test('seven days before, once, however many processes check and however often', async () => {
     await host({ repeats: { weeks: 2 } })
     world.advance(7 * DAY + 7 * HOUR - 1)
     await tell()
@@ -98,7 +98,7 @@ describe('the host is told of a date that is theirs to send (Rule 42.4)', () => 
     expect(mails).toHaveLength(1)
   })
 
-  test('at once where it is nearer, and of the date after it once it has passed', async () => {
+  test('at once if it is nearer, and of the following date once it has passed', async () => {
     await play((await host()).id)
     await tell()
     expect(await world.told(hana)).toContain('Friday Night: 3 people, 7:00 PM')
@@ -109,7 +109,7 @@ describe('the host is told of a date that is theirs to send (Rule 42.4)', () => 
     expect((await mine())[0]?.next?.date).toBe(inDays(7))
   })
 
-  test('a mail whose date was skipped meanwhile is not sent, nor one to who wants none', async () => {
+  test('a mail whose date was skipped meanwhile is not sent, nor one to a host who wants none', async () => {
     const mails = async () =>
       (await world.mailsTo(hana.email)).filter((mail) => mail.includes('yours to send')).length
     const before = await mails()
@@ -129,7 +129,7 @@ describe('the host is told of a date that is theirs to send (Rule 42.4)', () => 
 })
 
 describe('sending the next night', () => {
-  test('goes on with the series, at its own date where the night is moved (Rule 42.2)', async () => {
+  test('continues the series, at its own date if the night is moved (Rule 42.2)', async () => {
     await play((await host()).id)
     world.advance(DAY)
     const [own] = await mine()
@@ -141,7 +141,7 @@ describe('sending the next night', () => {
     expect((await mine())[0]?.next).toEqual(sevenIn(5))
   })
 
-  test('happens once: a second device’s game comes this once', async () => {
+  test('happens once: a second device’s game does not repeat', async () => {
     await play((await host()).id)
     const seriesId = (await mine())[0]?.id
     const timestamp = unixFromLocal(inDays(7), '19:00', ZONE)
@@ -150,7 +150,7 @@ describe('sending the next night', () => {
     expect(await mine()).toHaveLength(1)
   })
 
-  test('on a date that another device has skipped takes none after it', async () => {
+  test('on a date that another device has skipped does not take the following one', async () => {
     await play((await host()).id)
     const [own] = await mine()
     const seriesId = own?.id ?? ''
@@ -161,7 +161,7 @@ describe('sending the next night', () => {
     expect((await mine())[0]?.next?.date).toBe(inDays(6))
   })
 
-  test('with another rhythm changes it, without one leaves it; a series of somebody else is another one', async () => {
+  test('with another rhythm changes it, without one leaves it; somebody else’s series is separate', async () => {
     await play((await host()).id)
     const timestamp = unixFromLocal(inDays(7), '19:00', ZONE)
     const seriesId = (await mine())[0]?.id
@@ -180,7 +180,7 @@ describe('sending the next night', () => {
 })
 
 describe('skipping and stopping (Rule 42.5)', () => {
-  test('a date is skipped once, however many devices do', async () => {
+  test('a date is skipped once, however many devices do it', async () => {
     await play((await host()).id)
     const [own] = await mine()
     const skip = { seriesId: own?.id ?? '', date: own?.next?.date ?? '' }
@@ -189,7 +189,7 @@ describe('skipping and stopping (Rule 42.5)', () => {
     expect(await world.outcome('skipDate', skip, tomas)).toBe('404 not_found')
   })
 
-  test('a skip is taken back while its date is ahead, and its host is not told again', async () => {
+  test('a skip can be undone while its date is ahead, and its host is not told again', async () => {
     await play((await host()).id)
     await tell()
     const [own] = await mine()
@@ -206,7 +206,7 @@ describe('skipping and stopping (Rule 42.5)', () => {
     expect((await world.ok('skipDate', back, hana))[0]?.next?.date).toBe(inDays(7))
   })
 
-  test('a series that is stopped has no next date, and its coming night comes this once', async () => {
+  test('a stopped series has no next date, and its coming night does not repeat', async () => {
     const { id: gameId } = await host()
     const [own] = await mine()
     expect(await world.outcome('stopSeries', { seriesId: own?.id }, tomas)).toBe('404 not_found')
@@ -215,7 +215,7 @@ describe('skipping and stopping (Rule 42.5)', () => {
     expect(await world.outcome('stopSeries', { seriesId: own?.id }, hana)).toBe('404 not_found')
   })
 
-  test('a night that is sent as the series is stopped has a series or comes this once', async () => {
+  test('a night sent while the series is stopped either has a series or does not repeat', async () => {
     for (let round = 0; round < 5; round += 1) {
       await play((await host()).id)
       const [own] = await mine()
@@ -254,7 +254,7 @@ test('a game without a time zone cannot repeat (Rule 42.2)', async () => {
   expect(await world.outcome('editGame', { gameId, repeats: { weeks: 1 } }, hana)).toBe('422 invalid')
 })
 
-test('own data name a standing game, and it goes with its host’s account (Rule 1.20)', async () => {
+test('own data include a standing game, and it is deleted with its host’s account (Rule 1.20)', async () => {
   await host({ repeats: { monthly: 'last' } })
   await world.ok('confirm', { currentPassword: PASSWORD }, hana)
   const { series } = await world.ok('exportData', {}, hana)

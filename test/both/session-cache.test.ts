@@ -23,8 +23,8 @@ async function questions(call: () => Promise<unknown>): Promise<number> {
   return asked
 }
 
-describe('a session that was found', () => {
-  test('is not asked for again for ten seconds', async () => {
+describe('a cached session', () => {
+  test('is not queried again for ten seconds', async () => {
     const token = await signIn()
     const first = await questions(() => isAlive(token))
     expect(await questions(() => isAlive(token))).toBe(first - 1)
@@ -40,14 +40,14 @@ describe('a session that was found', () => {
       'a new password',
       async () => world.ok('updateSettings', { password: PASSWORD }, { as: await signIn() }),
     ],
-  ])('is dead with %s', async (_, end) => {
+  ])('is invalid after %s', async (_, end) => {
     const token = await signIn()
     expect(await isAlive(token)).toBe(true)
     await end(token)
     expect(await isAlive(token)).toBe(false)
   })
 
-  test('runs out when it does, found or not', async () => {
+  test('expires on time, cached or not', async () => {
     const token = await signIn()
     await world.services.db
       .updateTable('sessions')
@@ -81,7 +81,7 @@ describe('a session that was found', () => {
   })
 })
 
-describe('a session that ended where nobody here heard of it', () => {
+describe('a session that ended elsewhere, unnoticed here', () => {
   let far: TestApp
   beforeAll(async () => {
     far = await startApp({ database: { ...world.database, close: async () => {} } })
@@ -102,7 +102,7 @@ describe('a session that ended where nobody here heard of it', () => {
     expect(await signIn()).toMatch(/./)
   })
 
-  test('is dead at once where it ended, even if the answer of the database was lost', async () => {
+  test('is invalid at once where it ended, even if the database’s answer was lost', async () => {
     const token = await signIn()
     expect(await isAlive(token)).toBe(true)
     const { db } = world.services
@@ -121,7 +121,7 @@ describe('a session that ended where nobody here heard of it', () => {
     expect(await isAlive(token)).toBe(false)
   })
 
-  test('sets no password that was on its way when it ended', async () => {
+  test('sets no password from a request that was pending when it ended', async () => {
     const token = await signIn()
     const { passwords } = world.services
     const real = passwords.hash
@@ -136,10 +136,10 @@ describe('a session that ended where nobody here heard of it', () => {
   })
 })
 
-describe('what is kept of sessions', () => {
+describe('the session cache', () => {
   const live = { id: 'one', userId: 'hana', createdAt: 0, usedAt: 100, expiresAt: 1000 }
 
-  test('is nothing of one that was read while a session ended', async () => {
+  test('does not store a session that was read while one ended', async () => {
     const sessions = new SessionCache()
     const { promise, resolve } = Promise.withResolvers<typeof live>()
     const reading = sessions.read('token', 100, () => promise)
@@ -149,7 +149,7 @@ describe('what is kept of sessions', () => {
     expect(sessions.find('token', 100)).toBeUndefined()
   })
 
-  test('is nothing once it is not known what has ended, or when the clock went back', async () => {
+  test('is empty once ended sessions may be unknown, or when the clock went back', async () => {
     const sessions = new SessionCache()
     await sessions.read('token', 100, async () => live)
     expect(sessions.find('token', 100)).toMatchObject(live)

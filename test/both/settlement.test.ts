@@ -49,7 +49,7 @@ async function told(member: Member): Promise<string[]> {
 }
 
 describe('the start of a night', () => {
-  test('puts the buy-ins that were paid at the check-in into the box, and no one’s who does not play (Rule 27.9)', async () => {
+  test('puts the buy-ins paid at the check-in into the box, but nobody’s who does not play (Rule 27.9)', async () => {
     const terms = { others: [mei], style: 'cash', buyIn: 20 } as const
     const id = await hostGame(world, [hana, tomas, ravi], terms)
     const paidIn = [hana.id, tomas.id, mei.id, '00000000-0000-4000-8000-000000000000']
@@ -65,7 +65,7 @@ describe('the start of a night', () => {
 })
 
 describe('the end of a night', () => {
-  test('works out who pays whom, tells them, and mails places, nets and what to pay (Rules 24.1, 24.14)', async () => {
+  test('calculates who pays whom, notifies them, and mails places, nets and payments (Rules 24.1, 24.14)', async () => {
     const gameId = await ended()
     const settlement = await settlementOf(gameId)
     expect(settlement).toMatchObject({
@@ -94,7 +94,7 @@ describe('the end of a night', () => {
     expect(mail).toContain('/settle-up?gameId=')
   })
 
-  test('goes by what was said while the game was in play: the box, its holder and the plan', async () => {
+  test('uses the settings made during play: the box, its holder and the plan', async () => {
     const { gameId, table } = await play([0, 10, 45, 25], async (id) => {
       const before = await settlementOf(id)
       expect(before).toMatchObject({ plan: 'direct', unaccounted: 80, transfers: [] })
@@ -112,7 +112,7 @@ describe('the end of a night', () => {
     expect(listed(settlement)).toEqual(['hana → tomas 10', 'hana → ravi 45', 'hana → mei 5'])
   })
 
-  test('Rule 24.17: is in whole dollars once the host says so, until a payment is marked', async () => {
+  test('Rule 24.17: is in whole dollars if the host says so, until a payment is marked', async () => {
     const { gameId, table } = await play([0, 10.4, 44.8, 24.8])
     await table.end()
     const set = (wholeDollars: boolean) => world.call('settlementPlan', { gameId, wholeDollars }, hana)
@@ -146,7 +146,7 @@ describe('the end of a night', () => {
 })
 
 describe('the plan', () => {
-  test('can be changed until a payment is marked, and tells whose payments change', async () => {
+  test('can be changed until a payment is marked, and notifies people whose payments change', async () => {
     const gameId = await ended()
     for (const { token } of [ravi, mei, tomas]) await world.ok('clearNotifications', {}, { as: token })
     const through = await world.ok('settlementPlan', { gameId, plan: 'holder', holderId: mei.id }, hana)
@@ -167,7 +167,7 @@ describe('the plan', () => {
 })
 
 describe('marking a payment', () => {
-  test('tells the other side, and changes no other payment (Rule 24.16)', async () => {
+  test('notifies the other side, and changes no other payment (Rule 24.16)', async () => {
     const gameId = await ended()
     const before = await settlementOf(gameId)
     const version = await versionOf(gameId)
@@ -196,7 +196,7 @@ describe('marking a payment', () => {
     )
   })
 
-  test('takes what told somebody to settle up off their notifications once nothing is open (Rule 24.14)', async () => {
+  test('removes the notification to settle up once nothing is open (Rule 24.14)', async () => {
     const gameId = await ended()
     const settlement = await settlementOf(gameId)
     const pays = 'You pay Ravi Player $5.00 and Mei Player $5.00.'
@@ -241,7 +241,7 @@ describe('a reminder', () => {
   })
 })
 
-test('how to pay somebody is shown to who has to, and to nobody else (Rule 24.13)', async () => {
+test('a pay handle is visible to people who have to pay, and nobody else (Rule 24.13)', async () => {
   const set = (payHandle: string | null) => world.call('updateSettings', { payHandle }, ravi)
   expect((await set('  e-transfer: me@home ')).data.payHandle).toBe('e-transfer: me@home')
   expect(outcome(await set('x'.repeat(81)))).toBe('422 invalid')

@@ -24,7 +24,7 @@ async function codesFor(address: string): Promise<string[]> {
   return [...new Set([...text.matchAll(/[?&]code=([\w-]+)/g)].map(([, code]) => code ?? ''))]
 }
 
-test('activating answers the username of the account (Rule 27.6)', async () => {
+test('activating returns the account’s username (Rule 27.6)', async () => {
   await signUp('Plain')
   const code = await world.codeFor('Plain@anteroom.test')
   expect(await world.ok('activate', { code })).toEqual({
@@ -53,7 +53,7 @@ describe('two sign-ups with one e-mail (Rule 1.16)', () => {
     expect(outcome(await signUp('thief'))).toBe('200')
   })
 
-  test('may have the same username, which neither gives to another e-mail', async () => {
+  test('may share a username, which neither gives to another e-mail', async () => {
     const email = 'same@anteroom.test'
     await signUp('same', email, THIEF)
     await world.codeFor(email)
@@ -66,7 +66,7 @@ describe('two sign-ups with one e-mail (Rule 1.16)', () => {
     expect(await login('same')).toBe('200')
   })
 
-  test('a reset mails the one that waits its activation, and of several a link for each username (Rule 1.7)', async () => {
+  test('a reset mails a waiting sign-up its activation, and for several a link for each username (Rule 1.7)', async () => {
     const email = 'lost@anteroom.test'
     const subjects = async () =>
       (await world.mailsTo(email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())
@@ -88,14 +88,14 @@ describe('two sign-ups with one e-mail (Rule 1.16)', () => {
     expect((await subjects()).at(-1)).toBe('Reset your Anteroom password')
   })
 
-  test('with the e-mail of an account holds its username as any other, and is never activated', async () => {
+  test('with an account’s e-mail reserves its username like any other, and is never activated', async () => {
     const mara = await join(world, 'Mara')
     expect(outcome(await signUp('imposter', mara.email))).toBe('200')
     expect(await codesFor(mara.email)).toEqual([])
     expect(outcome(await signUp('imposter', 'somewhere@anteroom.test'))).toBe('409 username_taken')
   })
 
-  test('of two codes at once one makes the account', async () => {
+  test('of two simultaneous codes one creates the account', async () => {
     const email = 'race@anteroom.test'
     const codes: string[] = []
     for (const username of ['race_a', 'race_b']) {
@@ -106,7 +106,7 @@ describe('two sign-ups with one e-mail (Rule 1.16)', () => {
     expect(answers.sort()).toEqual(['200', '422 code_invalid'])
   })
 
-  test('that nobody activated is removed after 7 days, with its codes and its hold on the username', async () => {
+  test('that nobody activated is removed after 7 days, with its codes and its reserved username', async () => {
     await signUp('forgotten')
     const code = await world.codeFor('forgotten@anteroom.test')
     world.advance(7 * DAY - 1)
@@ -158,13 +158,13 @@ describe('the device that signed up (Rule 14.36)', () => {
     ['another key', 'wrong_key', KEY, OTHER],
     ['no key', 'keyless', KEY, undefined],
     ['a key where the sign-up had none', 'never_had', undefined, KEY],
-  ])('is not known by %s', async (_, username, signedUpWith, deviceKey) => {
+  ])('is not recognised by %s', async (_, username, signedUpWith, deviceKey) => {
     const code = await signedUp(username, signedUpWith)
     const activated = await world.ok('activate', { code, ...(deviceKey && { deviceKey }) })
     expect(activated).toEqual({ gameId: null, waiting: null, refusal: null, username })
   })
 
-  test('is not known by the key of another sign-up of the e-mail; by its own, after the right password', async () => {
+  test('is not recognised by the key of another sign-up of the e-mail; by its own, after the right password', async () => {
     const thiefs = await signedUp('other_mine', OTHER, THIEF)
     const owners = await signedUp('mine', KEY)
     expect(await activate({ code: owners, deviceKey: KEY })).toBe('409 password_needed')
@@ -175,7 +175,7 @@ describe('the device that signed up (Rule 14.36)', () => {
     expect(await world.outcome('exportData', {}, { as: token })).toBe('200')
   })
 
-  test('is another for the code of somebody else’s sign-up', async () => {
+  test('is another one for the code of somebody else’s sign-up', async () => {
     await signedUp('first', KEY)
     const code = await signedUp('second', OTHER)
     expect(await world.ok('activate', { code, deviceKey: KEY })).not.toHaveProperty('token')

@@ -41,7 +41,7 @@ async function recomputed(groupId: string): Promise<Record<string, number>> {
 const steps = ['play', 'import', 'undo import', 'mend', 'claim', 'unclaim', 'take out'] as const
 const amounts = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
 
-test('after any mend, undo of an import, claim or unclaim the standings are a plain recomputation (Rules 43.3, 43.6)', async () => {
+test('after any correction, undo of an import, claim or unclaim the standings equal a plain recomputation (Rules 43.3, 43.6)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ step: fc.constantFrom(...steps), amounts }), { minLength: 4, maxLength: 8 }),

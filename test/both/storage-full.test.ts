@@ -31,7 +31,7 @@ async function leaveNoRoom(db: Db, table: 'sessions' | 'users'): Promise<() => P
   return () => run(db, [`pragma max_page_count = ${MOST_PAGES}`, 'drop trigger no_room'])
 }
 
-test('a write that finds no room is refused in words, with its id, and done once there is room', async () => {
+test('a write that finds no room is refused with a clear error and its id, and done once there is room', async () => {
   const options = { as: mara.token, key: 'the-key-of-this-write' }
   const makeRoom = await leaveNoRoom(world.database.db, 'users')
   const refused = await world.call('updateSettings', { firstName: 'Mary' }, options)
@@ -49,7 +49,7 @@ test('a write that finds no room is refused in words, with its id, and done once
   })
 })
 
-test('reading goes on without room, also in a session that should slide: it slides later', async () => {
+test('reading continues without room, also in a session due for an update, which happens later', async () => {
   const slidAt = async () => {
     const { used_at } = await rowOf(world.database.db, 'sessions', ['used_at'], { user_id: mara.id })
     return used_at

@@ -28,7 +28,7 @@ const inShort = (tab: Output<'tab'>) =>
 const settle = (by: Member, userId: string, amount?: number) =>
   world.call('settleTab', { userId, ...(amount === undefined ? {} : { amount }) }, by)
 
-test('the tab adds up what is open over all nights, both directions, and is settled at once (Rule 24.12)', async () => {
+test('the tab adds up open payments over all nights, in both directions, and is settled at once (Rule 24.12)', async () => {
   // Hana owes Tomas 20, and Mike owes Ravi 15.
   const first = await night([0, 40, 35, 5])
   // Tomas owes Hana 12, and Ravi owes Mike 3.

@@ -28,7 +28,7 @@ const linkOf = async (gameId: string, on?: boolean, by = hana) =>
 const shared = async (gameId: string) => (await linkOf(gameId, true))?.split('#')[1] ?? ''
 
 describe('the link of a table screen (Rule 34.3)', () => {
-  test('is none at first, then the same for all who run the game, and another after it was ended', async () => {
+  test('does not exist at first, then is the same for everybody who runs the game, and a new one after it was ended', async () => {
     const { id: gameId } = await world.ok('fetchGame', { gameId: (await night()).gameId }, hana)
     const url = await linkOf(gameId)
     expect(url).toMatch(/^https:\/\/anteroom\.test\/table-screen#[\w-]{22}$/)
@@ -91,7 +91,7 @@ describe('the link of a game that nobody ends (Rule 34.3)', () => {
 })
 
 describe('a table screen (Rule 34.2)', () => {
-  test('shows the table by first names, and nothing while it is still of the same version', async () => {
+  test('shows the table by first names, and nothing while its version is unchanged', async () => {
     const { gameId, screen: token } = await night()
     const shown = await world.ok('openScreen', { token })
     expect(shown).toMatchObject({

@@ -61,7 +61,7 @@ describe('the clock of a tournament', () => {
     expect((await run(gameId, 'start', 1)).data.clock).toMatchObject({ state: 'running', level: 1 })
   })
 
-  test('keeps the levels that have begun, and takes others for the rest (Rule 32.12)', async () => {
+  test('keeps the levels that have begun, and accepts others for the rest (Rule 32.12)', async () => {
     const { id: gameId } = await night()
     await run(gameId, 'start', 0)
     const set = (changed: typeof levels) => world.call('setClock', { gameId, levels: changed }, hana)
@@ -70,7 +70,7 @@ describe('the clock of a tournament', () => {
     expect(data.clock?.levels).toEqual([play(25), play(75)])
   })
 
-  test('an undo leaves it alone, and a repeated command does nothing more (Rule 32.11)', async () => {
+  test('an undo does not affect it, and a repeated command does nothing more (Rule 32.11)', async () => {
     const { id: gameId } = await night()
     await enter(gameId, 'rebuy')
     const commandId = 'c'.repeat(32)
@@ -85,7 +85,7 @@ describe('the clock of a tournament', () => {
 })
 
 describe('entries', () => {
-  test('end with their level, by when they were given, and open again with BACK (Rule 32.3)', async () => {
+  test('end with their level, by the time of their entry, and reopen with BACK (Rule 32.3)', async () => {
     const { id: gameId } = await night()
     await run(gameId, 'start', 0)
     world.advance(39 * MINUTE)
@@ -125,7 +125,7 @@ describe('entries', () => {
     ])
   })
 
-  test('an add-on is taken in the break after them, once, at its price (Rule 32.2)', async () => {
+  test('an add-on is accepted in the break after them, once, at its price (Rule 32.2)', async () => {
     const { id: gameId } = await night()
     expect(await ended(enter(gameId, 'addOn', tomas, 15))).toBe('409 add_on_closed')
     await run(gameId, 'start', 0)
@@ -138,7 +138,7 @@ describe('entries', () => {
     expect(await ended(enter(gameId, 'addOn', ravi, 15))).toBe('409 add_on_closed')
   })
 
-  test('an add-on that was given before NEXT ended its time is taken after it (Rule 32.2)', async () => {
+  test('an add-on entered before NEXT ended its time is accepted after it (Rule 32.2)', async () => {
     const { id: gameId } = await night()
     await run(gameId, 'start', 0)
     world.advance(41 * MINUTE)
@@ -149,7 +149,7 @@ describe('entries', () => {
     expect(await ended(world.call('pushGameEvent', addOn, hana))).toBe('200')
   })
 
-  test('once the game has ended its clock stands (Rule 32.11)', async () => {
+  test('after the end of the game its clock stops (Rule 32.11)', async () => {
     const { id: gameId } = await night()
     await run(gameId, 'start', 0)
     world.advance(5 * MINUTE)
@@ -160,7 +160,7 @@ describe('entries', () => {
   })
 })
 
-test('a cash game has nothing of it, and only who runs the game sets it', async () => {
+test('a cash game has none, and only people who run the game set it', async () => {
   const { id, ...cash } = await startGame(world, [hana, tomas, ravi], {
     ...terms,
     ...{ levels, style: 'cash', rebuys: true },
@@ -169,7 +169,7 @@ test('a cash game has nothing of it, and only who runs the game sets it', async 
   expect(await ended(world.call('setClock', { gameId: id, levels }, hana))).toBe('409 not_a_tournament')
 })
 
-test('who runs the game is told of each level as it begins, unless the clock was set meanwhile (Rule 32.13)', async () => {
+test('people who run the game are told of each new level, unless the clock was set meanwhile (Rule 32.13)', async () => {
   const { id: gameId } = await night('Level Night')
   await run(gameId, 'start', 0)
   const told = async (member = hana) => {

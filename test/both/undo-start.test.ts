@@ -82,7 +82,7 @@ test('Rule 3.18: under one key it is done once; its record stays', async () => {
   expect(record.map(({ action, actorId }) => [action, actorId])).toEqual([['start undone', hana.id]])
 })
 
-test('Rule 3.18: everybody’s table hears of it, and no notice of the start is left', async () => {
+test('Rule 3.18: everybody’s table gets it, and no notice of the start is left', async () => {
   const { id } = await upcoming()
   await start(id, { without: [ravi.id], payouts: [100, 0] })
   // A player who was left out can come late, and is told of the start.
@@ -99,7 +99,7 @@ test('Rule 3.18: everybody’s table hears of it, and no notice of the start is 
   expect(await unread(ravi, id)).toEqual(['Game started'])
 })
 
-test('Rule 2.10: it opens no invite that a block has closed meanwhile', async () => {
+test('Rule 2.10: it reopens no invite that a block has closed meanwhile', async () => {
   const { id } = await upcoming()
   await start(id)
   await world.ok('blockUser', { id: hana.id }, olu)
@@ -108,7 +108,7 @@ test('Rule 2.10: it opens no invite that a block has closed meanwhile', async ()
   await world.ok('unblockUser', { id: hana.id }, olu)
 })
 
-test('Rule 3.18: it frees the seat of a guest who has taken their name off since, and of nobody else called so', async () => {
+test('Rule 3.18: it frees the seat of a guest who has removed their name since, and of nobody else with that name', async () => {
   const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas, ravi], { seats: 3 }), hana)
   const link = await linkTo(world, hana, gameId, 'seat')
   const { pass } = await answerAs(world, link, 'Mike')

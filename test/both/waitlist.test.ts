@@ -41,7 +41,7 @@ async function waitedFor(): Promise<WireGame> {
 }
 
 describe('a full game', () => {
-  test('is waited for by who asks to, first come first', async () => {
+  test('has a waitlist for people who ask, first come first served', async () => {
     const input = gameInput(world, [tomas, ravi, mei], { seats: 3 })
     const { id: gameId } = await world.ok('createGame', input, hana)
     expect(answerOf(await wait(gameId, tomas), tomas)).toBe('accepted')
@@ -59,8 +59,8 @@ describe('a full game', () => {
   })
 })
 
-describe('a seat that becomes free', () => {
-  test('by a "no" is the first one’s at once, who is told, as is the host', async () => {
+describe('a freed seat', () => {
+  test('by a "no" goes to the first in line at once, who is told, as is the host', async () => {
     const { id, version } = await waitedFor()
     const game = await decline(id, tomas)
     expect([answerOf(game, olu), answerOf(game, mei)]).toEqual(['accepted', 'pending'])
@@ -78,7 +78,7 @@ describe('a seat that becomes free', () => {
     })
   })
 
-  test('in the last hour is for the host to give', async () => {
+  test('in the last hour is the host’s to give', async () => {
     const { id } = await waitedFor()
     world.advance(DAY - HOUR + 1)
     const game = await decline(id, tomas)
@@ -90,7 +90,7 @@ describe('a seat that becomes free', () => {
     expect([await told(olu), await told(mei)]).toEqual([[], [`Hana Player checked you in to ${NAME}.`]])
   })
 
-  test('never came: at the start they are declined and told (Rule 20.8)', async () => {
+  test('people who got none: at the start they are declined and told (Rule 20.8)', async () => {
     const { id } = await waitedFor()
     const started = await world.ok('startGame', { id }, hana)
     expect([answerOf(started, olu), answerOf(started, mei), waits(started)]).toEqual([

@@ -26,7 +26,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('%s becomes a WebP of 256 by 256', a
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
 })
 
-test('the picture stands upright and has lost what the camera wrote into it (Rule 1.15)', async () => {
+test('the picture is upright and stripped of the camera’s metadata (Rule 1.15)', async () => {
   const left = await canvas(200, 400, '#00f').png().toBuffer()
   const file = await canvas(400, 400)
     .composite([{ input: left, left: 0, top: 0 }])
@@ -45,7 +45,7 @@ test('the picture stands upright and has lost what the camera wrote into it (Rul
   expect(at(128, 236)[0]).toBeGreaterThan(150)
 })
 
-test('a new picture has a new name, and the one before is gone', async () => {
+test('a new picture has a new name, and the previous one is gone', async () => {
   const first = (await upload(dataUrl('png', await canvas(10, 10, '#111').png().toBuffer()))).data.avatarImage
   const same = (await upload(dataUrl('png', await canvas(10, 10, '#111').png().toBuffer()))).data.avatarImage
   expect(same).toBe(first)
@@ -55,7 +55,7 @@ test('a new picture has a new name, and the one before is gone', async () => {
   expect([(await fetchImage(first)).statusCode, (await fetchImage(second)).statusCode]).toEqual([404, 200])
 })
 
-test('two people with one picture have a name each', async () => {
+test('two people with the same picture have different names for it', async () => {
   const ravi = await join(world, 'Ravi')
   const file = dataUrl('png', await canvas(10, 10, '#0f0').png().toBuffer())
   const hers = (await upload(file)).data.avatarImage
@@ -76,7 +76,7 @@ describe('hostile pictures are refused beside their field, and nothing of them i
     expect((await world.ok('user', {}, mara)).avatarImage).toBe(before)
   })
 
-  test('a script that is written into a picture, or behind it, is not kept', async () => {
+  test('a script inside a picture, or after it, is not stored', async () => {
     const script = '<script>alert(1)</script>'
     const { data } = await upload(await pictureWithScript(script))
     const { rawPayload } = await fetchImage(data.avatarImage)
@@ -125,7 +125,7 @@ test('more than 5 MB is too large, however it is counted (Rule 1.15)', async () 
   expect(outcomes).toEqual(['413 too_large', '413 too_large'])
 })
 
-test('of many at once all are done', async () => {
+test('many at once are all processed', async () => {
   const file = dataUrl('png', await canvas(600, 600).png().toBuffer())
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file)))
   expect(answers.map(outcome)).toEqual(Array(8).fill('200'))

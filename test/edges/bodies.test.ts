@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const json = { 'content-type': 'application/json' }
 
-test('a large body is read only from somebody who is signed in', async () => {
+test('a large body is accepted only from signed-in people', async () => {
   const send = (authorization: string) =>
     world.app.inject({
       method: 'PATCH',
@@ -33,7 +33,7 @@ test('no body is read from an address that is over its limit', async () => {
   await limited.close()
 })
 
-test('a body of nothing but faults gets a short answer', async () => {
+test('a body with nothing but errors gets a short answer', async () => {
   const unknown = Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`k${n}`, n]))
   const login = await world.call('login', unknown)
   expect(login.status).toBe(422)
@@ -45,7 +45,7 @@ test('a body of nothing but faults gets a short answer', async () => {
   expect(game.problem.errors?.length).toBeLessThanOrEqual(20)
 })
 
-test('a push address that is not in the form in which browsers give it is refused', async () => {
+test('a push address in a form that browsers do not use is refused', async () => {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url', 'uncompressed'),
     auth: Buffer.alloc(16, 1).toString('base64url'),
@@ -57,7 +57,7 @@ test('a push address that is not in the form in which browsers give it is refuse
     expect((await subscribe(`https://fcm.googleapis.com${endpoint}`)).status, endpoint).toBe(422)
 })
 
-test('a stopping server does not wait for ever for a request that never comes in whole', async () => {
+test('a stopping server does not wait for ever for an incomplete request', async () => {
   const stopping = await startApp()
   await stopping.app.listen({ port: 0, host: '127.0.0.1' })
   const address = stopping.app.server.address()
@@ -79,6 +79,6 @@ test('a stopping server does not wait for ever for a request that never comes in
   await stopping.close()
 })
 
-test('a request has two minutes to come in', () => {
+test('a request must arrive within two minutes', () => {
   expect(world.app.server.requestTimeout).toBe(120_000)
 })

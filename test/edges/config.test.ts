@@ -23,7 +23,7 @@ test('without any setting everything has its usual value', () => {
   })
 })
 
-test('an empty value counts as not set, and other variables are of no concern', () => {
+test('an empty value counts as not set, and other variables are ignored', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', PATH: '/bin', PORTS: 'x' })).toEqual(readConfig({}))
 })
 
@@ -37,7 +37,7 @@ test('proxies are addresses, networks and names of networks', () => {
   expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies)
 })
 
-test('backups are taken where BACKUP_DIR says, daily, and a week of them stays', () => {
+test('backups go to BACKUP_DIR, daily, and a week of them is kept', () => {
   expect(readConfig({}).backups).toBe(null)
   const folder = join(process.cwd(), 'kept')
   expect(readConfig({ BACKUP_DIR: './kept' }).backups).toEqual({ folder, everyHours: 24, keep: 7 })
@@ -94,7 +94,7 @@ describe('Stripe (Rule 9.4)', () => {
   }
   const stripe = { PAYMENT_GATEWAY: 'stripe', ...KEYS }
 
-  test('is asked when it is named, and its keys alone do not name it', () => {
+  test('is used if it is named; its keys alone do not name it', () => {
     expect(readConfig(stripe).stripe).toEqual({
       secretKey: 'sk_test_secret',
       publishableKey: 'pk_test_public',
@@ -111,13 +111,13 @@ describe('Stripe (Rule 9.4)', () => {
     expect(read).toThrow(new RegExp(`^${name}: [^\\n]+ See \\.env\\.example\\.$`))
   })
 
-  test('does not start with a price that it takes from nobody', () => {
+  test('does not start with a price that it can charge to nobody', () => {
     const priced = (HOSTING_CHIP_CENTS: string) => () => readConfig({ ...stripe, HOSTING_CHIP_CENTS })
     for (const cents of ['1', '49']) expect(priced(cents)).toThrow(/^HOSTING_CHIP_CENTS: /)
     for (const cents of ['0', '50']) expect(priced(cents)).not.toThrow()
   })
 
-  test('does not start with a key for testing beside one for money', () => {
+  test('does not start with a test key beside a live one', () => {
     const read = () => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_secret' })
     expect(read).toThrow(/^STRIPE_PUBLISHABLE_KEY: /)
     expect(read).not.toThrow(/sk_live/)
@@ -164,7 +164,7 @@ test.each([
   ['one,two:99999/x', 'A host or a port is invalid.'],
   ['one/x?statement_timeout=5', 'The parameter statement_timeout is unknown.'],
   ['one/x?target_session_attrs=standby', 'target_session_attrs has to be read-write or any.'],
-])('an address of a database with %s is refused under the setting that holds it', (rest, why) => {
+])('a database address with %s is refused, naming its setting', (rest, why) => {
   const address = `postgres://poker:opensesame@${rest}`
   const direct = { DATABASE_URL: 'postgres://pooler/x', DATABASE_DIRECT_URL: address }
   expect(() => readConfig({ DATABASE_URL: address })).toThrow(`DATABASE_URL: ${why} See .env.example.`)
@@ -185,7 +185,7 @@ describe('the push keys', () => {
     expect(readdirSync(folder)).toEqual(['vapid.json'])
   })
 
-  test('are for their owner alone again where a copy was put back', () => {
+  test('become private to their owner again if a copy was put back', () => {
     chmodSync(file, 0o644)
     vapidKeys(folder, {})
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -203,7 +203,7 @@ describe('the push keys', () => {
     rmSync(fresh, { recursive: true })
   })
 
-  test('may come from the environment, where both have to fit', () => {
+  test('may come from the environment, if both match', () => {
     const { publicKey, privateKey } = JSON.parse(readFileSync(file, 'utf8'))
     const other = mkdtempSync(join(tmpdir(), 'anteroom-vapid-'))
     const { publicKey: foreign } = vapidKeys(other, {})
@@ -222,7 +222,7 @@ describe('the push keys', () => {
     }
   })
 
-  test('that were damaged are not silently replaced: every subscription would be lost', () => {
+  test('are not silently replaced if damaged: every subscription would be lost', () => {
     for (const text of ['', '{}', '{"publicKey":"a","privateKey":"b"}', 'not json']) {
       writeFileSync(file, text)
       expect(() => vapidKeys(folder, {})).toThrow(/^DATA_DIR: .*vapid\.json does not contain a key pair/)

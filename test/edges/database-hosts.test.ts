@@ -22,7 +22,7 @@ test.each([
   expect([hosts.urls, hosts.mustWrite]).toEqual([urls, mustWrite])
 })
 
-test('hosts are tried in turn; two callers that failed on one move on once', () => {
+test('hosts are tried in turn; two callers that failed on one switch once', () => {
   const hosts = new Hosts('postgres://one,two,three/x')
   const { current } = hosts
   hosts.leave(current)
@@ -33,7 +33,7 @@ test('hosts are tried in turn; two callers that failed on one move on once', () 
   expect(hosts.current).toBe(current)
 })
 
-test('a server that only reads is passed over where one that writes is wanted', async () => {
+test('a read-only server is skipped if a primary is wanted', async () => {
   const client = { query: async () => ({ rows: [{ transaction_read_only: 'on' }] }) }
   const check = (address: string) => new Hosts(address).check(client as never)
   await expect(check('postgres://one/x')).resolves.toBeUndefined()
@@ -56,7 +56,7 @@ test('a standby beside a server that is away is a standby, in either order', asy
   }
 })
 
-test('where no connection becomes free, the host stays', async () => {
+test('if no connection becomes free, the host stays', async () => {
   const busy = new Error('timeout exceeded when trying to connect')
   const hosts = new Hosts('postgres://one,two/x')
   const says = { 'postgres://one/x': busy, 'postgres://two/x': new Error('not tried') }

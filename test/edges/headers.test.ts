@@ -67,7 +67,7 @@ test('a caller cannot choose the id that goes into the log', async () => {
   expect(headers['x-request-id']).not.toBe('mine')
 })
 
-test('behind https everything has to be https; on a plain address a browser is not sent there', async () => {
+test('with an https address everything must use https; with a plain one browsers are not redirected there', async () => {
   const open = await startApp({ settings: { PUBLIC_URL: 'http://poker.example' } })
   const plain = (await open.app.inject({ url: '/api/ping' })).headers
   await open.close()

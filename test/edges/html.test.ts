@@ -10,12 +10,12 @@ describe('the tag html', () => {
     expect(html`<p>${[hostile, 7]}</p>`.source).toBe(`<p>${escaped}7</p>`)
   })
 
-  test('takes other html, alone and in lists, as it is', () => {
+  test('inserts other html, alone and in lists, as it is', () => {
     const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`)
     expect(html`<ul>${items}</ul>${html`<hr>`}`.source).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>')
   })
 
-  test('leaves out what is absent, and keeps zero', () => {
+  test('omits absent values, and keeps zero', () => {
     expect(html`${null}${undefined}${false}${''}${[]}${0}`.source).toBe('0')
   })
 
@@ -24,7 +24,7 @@ describe('the tag html', () => {
     expect(() => html`${forged}`.source).toThrow()
   })
 
-  test('keeps line breaks where it is told to', () => {
+  test('keeps line breaks if told to', () => {
     expect(html`<p>${lines('a\r\n<b>\rc\nd')}</p>`.source).toBe('<p>a<br>\n&lt;b&gt;<br>\nc<br>\nd</p>')
   })
 })

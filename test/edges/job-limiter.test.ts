@@ -37,7 +37,7 @@ test('so many run at once and so many wait in their order; the next is told that
   await Promise.all(done)
 })
 
-test('a job that fails makes way for the next', async () => {
+test('a failing job makes way for the next', async () => {
   const { begun, start, end } = work()
   const limited = jobLimiter(1, 1, BUSY)
   const [failing, next] = [limited(start(0)), limited(start(1))]
@@ -48,7 +48,7 @@ test('a job that fails makes way for the next', async () => {
   await next
 })
 
-test('lines take turns, and one has so many waiting and no more', async () => {
+test('lanes take turns, and each has a maximum number of waiting jobs', async () => {
   const { begun, start, end } = work()
   const limited = jobLimiter(1, 10, BUSY, 2)
   const flood = [0, 1, 2].map((n) => limited(start(n), 'flood'))

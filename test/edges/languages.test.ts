@@ -26,11 +26,11 @@ test.each([
   ['de;q=nonsense', 'en'],
   ['*', 'en'],
   [`${'x,'.repeat(5000)}de`, 'de'],
-])('who accepts %j reads %s', (header, code) => {
+])('a reader who accepts %j gets %s', (header, code) => {
   expect(acceptedLanguage(header).code).toBe(code)
 })
 
-test('a language that the app does not have is English', () => {
+test('a language that the app does not have becomes English', () => {
   expect([null, 'en', 'fr', 'de'].map((code) => languageOf(code).code)).toEqual(['en', 'en', 'en', 'de'])
   expect(['en', 'de', 'fr', 'DE', ''].map(isLanguage)).toEqual([true, true, false, false, false])
 })
@@ -47,7 +47,7 @@ test('a third language is one more file', () => {
 })
 
 test.each(languagesIn(folder).map((language) => [language.code, language] as const))(
-  '%s writes money and dates, and is called as its file is',
+  '%s formats money and dates, and is named like its file',
   (code, { money, dates, ordinals }) => {
     expect(readdirSync(folder)).toContain(`${code}.json`)
     expect(money.pattern).toContain('{0}')

@@ -51,7 +51,7 @@ describe('the log that the server runs with', () => {
   })
 })
 
-test('a request that its client cut off is no fault', async () => {
+test('a request that its client aborted is not an error', async () => {
   await raw(
     'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"user',
     true,
@@ -60,6 +60,6 @@ test('a request that its client cut off is no fault', async () => {
   expect(world.logged()).not.toContain('"fault"')
 })
 
-test('a proxy that says nothing of itself but speaks HTTP/1.0 is shown no figures', async () => {
+test('a proxy that does not identify itself but speaks HTTP/1.0 gets no metrics', async () => {
   expect(await raw('GET /metrics HTTP/1.0\r\nhost: a\r\n\r\n', false)).toContain(' 404 ')
 })

@@ -22,7 +22,7 @@ test('the mail about results names the winner, to the winner too, and nobody whe
   ])
 })
 
-test('a mail is in one language, with its own money, dates and lists', () => {
+test('a mail is in one language, with that language’s money, dates and lists', () => {
   const { text, html } = german.mail_invitation[''] ?? { text: '', html: '' }
   expect(html).toContain('<html lang="de">')
   expect(html).toContain('„Turkey sandwiches')
@@ -37,14 +37,14 @@ test('a mail is in one language, with its own money, dates and lists', () => {
 })
 
 describe.each(all)('%s', (_, { subject, text, html }) => {
-  test('has the mark, follows the colour scheme, and fetches nothing (Rule 30.4)', () => {
+  test('has the logo, follows the colour scheme, and fetches nothing (Rule 30.4)', () => {
     expect(html).toContain(`<img src="${MARK_URL}"`)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('@media (prefers-color-scheme: dark)')
     expect(html).not.toMatch(/src="http|url\(|<script|<link/)
   })
 
-  test('says the same in text: every sentence and every link of the HTML', () => {
+  test('says the same in plain text: every sentence and every link of the HTML', () => {
     const links = (part: string) => new Set(part.match(/https:\/\/[^\s"<&]+/g))
     expect(links(text)).toEqual(links(html))
     const shown = html

@@ -32,7 +32,7 @@ describe('over SMTP', () => {
     return last
   }
 
-  test('a mail arrives as it was written', async () => {
+  test('a mail arrives unchanged', async () => {
     const { from, to, mail } = await delivered(
       mailTo({ name: 'Zo\u00eb \u738b', address: 'zoe@example.com' }),
     )
@@ -67,7 +67,7 @@ describe('over SMTP', () => {
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
-  test('a server that refuses makes the sending fail', async () => {
+  test('a server that refuses makes sending fail', async () => {
     server.down = true
     const gateway = smtpMail(server.url, FROM)
     await expect(gateway.send(mailTo({ name: 'Mara', address: 'mara@example.com' }))).rejects.toThrow()
@@ -107,7 +107,7 @@ describe('over SMTP', () => {
       await world.ok('activate', { code: link?.split('code=')[1] ?? '' })
     })
 
-    test('each mail leads to its own page (Rule 10.7)', async () => {
+    test('each mail links to its own page (Rule 10.7)', async () => {
       const { token: as } = await world.ok('login', { username: 'mara', password: PASSWORD })
       await world.ok('initiateResetPassword', { email: 'mara@example.com' })
       await world.ok('initiateChangeEmail', { email: 'new@example.com' }, { as })
@@ -130,7 +130,7 @@ describe('over SMTP', () => {
 describe('to files', () => {
   const folder = scratchFolder()
 
-  test('each mail is a file for its owner alone, in the order of sending; its link is printed (Rule 16.2)', async () => {
+  test('each mail is a file for its owner alone, in sending order; its link is printed (Rule 16.2)', async () => {
     const printed: string[] = []
     const gateway = fileMail(joinPath(folder, 'mail'), FROM, (line) => printed.push(line))
     for (const name of ['one', 'two', 'three'])

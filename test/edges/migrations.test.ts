@@ -29,12 +29,12 @@ test.each([
   'alter table users add column shoe_size integer not null',
   'alter table users alter column chip_set set not null',
   'alter table users alter column chip_set type integer',
-])('%s: breaks the release before', (statement) => {
+])('%s: breaks the previous release', (statement) => {
   expect(statement).toMatch(BREAKS)
 })
 
 test.each(Object.entries(migrations))(
-  '%s can run beside the release before, or its name says what a process needs',
+  '%s can run beside the previous release, or its name says what a process needs',
   async (name, { up }) => {
     const statements = await statementsOf(up)
     const breaking = statements.filter((statement) => BREAKS.test(statement))

@@ -42,14 +42,14 @@ test.each(names)('%s: access, input, answer and failures are those of the contra
   })
 })
 
-test('programs are told where it runs, under which licence, and what each tag and operation is', () => {
+test('programs learn its address, its licence, and the meaning of each tag and operation', () => {
   expect(description.servers).toEqual([{ url: 'https://anteroom.test', description: 'This server' }])
   expect(description.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
   const told = [...description.tags, ...Object.values(description.paths).flatMap(Object.values<Operation>)]
   for (const one of told) expect(one.description).toMatch(/^[A-Z].{10}/)
 })
 
-test('the input of a read stands in its query', () => {
+test('the input of a read is in its query', () => {
   expect(operationOf('fetchGame')?.parameters.map(({ name, required }) => [name, required])).toEqual([
     ['gameId', true],
   ])
@@ -66,14 +66,14 @@ test('fields keep their rules (Rule 12.10)', () => {
   expect(body?.required).not.toContain('timeZone')
 })
 
-test('every reference leads somewhere, and shared shapes are told once', () => {
+test('every reference resolves, and shared shapes are defined once', () => {
   const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? '')
   const known = Object.keys(description.components.schemas).map((name) => `#/components/schemas/${name}`)
   expect(new Set(references)).toEqual(new Set(known))
   expect(JSON.stringify(description).split('"inviteResponses"').length).toBeLessThan(4)
 })
 
-test('people read the same: every path and every field, without a script', async () => {
+test('the page for people says the same: every path and every field, without a script', async () => {
   const page = await world.app.inject({ url: '/api/docs' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   for (const name of names) expect(page.body).toContain(`<code>${paths[name][1]}</code>`)

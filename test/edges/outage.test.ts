@@ -33,7 +33,7 @@ async function worldOfTwo(
   return { other, host, guest }
 }
 
-test('a mail server that does not answer holds up no push', async () => {
+test('a silent mail server does not delay pushes', async () => {
   const stuck = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   const { other, host, guest } = await worldOfTwo(async () => {
@@ -57,7 +57,7 @@ test('a mail server that does not answer holds up no push', async () => {
   await other.close()
 })
 
-test('what was claimed too long ago is given back instead of begun: its claim may end before it does', async () => {
+test('a job claimed too long ago is returned instead of started: its claim may end first', async () => {
   const sent: number[] = []
   const { other, host, guest } = await worldOfTwo(async () => {
     sent.push(other.now())
@@ -73,7 +73,7 @@ test('what was claimed too long ago is given back instead of begun: its claim ma
   await other.close()
 })
 
-test('a push service that says nothing is left after the time-out and tried again', async () => {
+test('a silent push service is abandoned after the time-out and retried', async () => {
   const silent = await startApp({
     settings: { HOSTING_CHIP_CENTS: '0' },
     push: { network: push.network, patience: 30_000 },

@@ -35,7 +35,7 @@ const styleRule = async (url: string) => {
   return /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
 }
 
-test('a page is at its own address, and any other screen gets the app', async () => {
+test('a page has its own address, and any other screen gets the app', async () => {
   writeFileSync(join(root, 'landing.html'), 'landing')
   const built = await buildApp(world.services, root)
   expect((await built.inject('/')).body).toBe('landing')
@@ -55,7 +55,7 @@ test.each(['/login', '/settings'])('%s may show no inline style', async (url) =>
   expect(await styleRule(url)).toBe("'self'")
 })
 
-test('a poster stands in the page of the web app, with its style, and that page is served with a poster only', async () => {
+test('a poster is inside the web app’s page, with its style, and that page is served only with a poster', async () => {
   const { body } = await app.inject('/join/nothing')
   expect(body).toContain('<main><h1 class="ended">This invite has ended. Ask for a new one.</h1></main>')
   expect(await styleRule('/join/nothing')).toBe(`'self' ${hashOf(CSS)}`)

@@ -20,12 +20,12 @@ function keptAt(memory: number, passes: number): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(nonce)}$${encode(hash)}`
 }
 
-describe('a password that was kept', () => {
+describe('a stored password', () => {
   test('costs what OWASP asks for: 46 MiB', async () => {
     expect(await passwords.hash(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   })
 
-  test('is known again, and no other is', async () => {
+  test('is recognised, and no other is', async () => {
     const kept = await passwords.hash(PASSWORD)
     expect(await passwords.verify(PASSWORD, kept)).toBe(true)
     expect(await passwords.verify(`${PASSWORD} `, kept)).toBe(false)
@@ -42,7 +42,7 @@ describe('a password that was kept', () => {
   })
 })
 
-test('of 200 hashes at once most are refused: two run, and only so many wait', async () => {
+test('of 200 simultaneous hashes most are refused: two run, and only a limited number wait', async () => {
   const quick = passwordHasher({ memory: 64, passes: 1, parallelism: 1 })
   const hashed = await Promise.allSettled(Array.from({ length: 200 }, () => quick.hash(PASSWORD)))
   const refused = hashed.filter((each) => each.status === 'rejected')
@@ -60,7 +60,7 @@ test('however many strangers wait, a known device is compared at once', async ()
   expect(refused.length).toBeGreaterThanOrEqual(140)
 })
 
-test('Rule 13.7: of one network two wait to be compared, and another network is not behind them', async () => {
+test('Rule 13.7: from one network two wait to be compared, and another network does not wait behind them', async () => {
   const quick = passwordHasher({ memory: 64, passes: 1, parallelism: 1 })
   const kept = await quick.hash(PASSWORD)
   const from = (network: string) => ({ onKnownDevice: false, network })

@@ -48,7 +48,7 @@ describe('the poster (Rule 19.2)', () => {
     expect(arch({ inviteMessage: '' })).not.toMatch(/suits|message/)
   })
 
-  test('has two rows of rings for more than 7 seats, and a number for what they cannot hold', () => {
+  test('has two rows of rings for more than 7 seats, and a number for the rest', () => {
     expect(arch()).not.toContain('two-rows')
     expect(arch({ seats: 8 })).toContain('two-rows')
     const html = arch({ seats: 40, filled: 20, going: people(20) })
@@ -76,7 +76,7 @@ describe('the poster (Rule 19.2)', () => {
     expect(arch({ timeZone: null })).toContain('Sat, Nov 28 · 12:30 AM UTC')
   })
 
-  test('shows names and messages as they were written, whatever they contain', () => {
+  test('shows names and messages as written, whatever they contain', () => {
     const hostile = '<script>alert("1")</script> $& $1 <!--answer-->'
     const {
       head,
@@ -101,7 +101,7 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
     expect(html).toContain('action="/api/answer-link"')
   })
 
-  test('brings along what its script says, in its language, and what is wrong with a name', () => {
+  test('includes its script’s texts, in its language, and the errors of a name', () => {
     const wordsIn = (language: Language) => {
       const [, words = ''] = /data-words="([^"]*)"/.exec(pageOf({}, 'seat', language).answer.source) ?? []
       return JSON.parse(words.replaceAll('&quot;', '"').replaceAll('&#39;', "'"))
@@ -137,7 +137,7 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
     expect(html).toContain(hint)
   })
 
-  test('cannot be sent by the browser itself before its script has come', () => {
+  test('cannot be submitted natively before its script has loaded', () => {
     const buttons = form().match(/<button type="submit"[^>]*>/g)
     expect(buttons).toHaveLength(3)
     for (const button of buttons ?? []) expect(button).toContain(' disabled')

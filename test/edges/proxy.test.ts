@@ -46,6 +46,6 @@ test('what a caller wrote before the proxy added their address counts for nothin
   expect(held(await attempts(PROXY, (n) => `203.0.113.${n}, 198.51.100.4`))).toEqual(afterThem)
 })
 
-test('a caller who does not come through the proxy cannot name an address', async () => {
+test('a caller who bypasses the proxy cannot claim an address', async () => {
   expect(held(await attempts('198.51.100.5', (n) => `203.0.113.${n}`))).toEqual(afterThem)
 })

@@ -138,7 +138,7 @@ describe.each(hostile)('%j', (endpoint) => {
     expect([resolved, connected]).toEqual([[], []])
   })
 
-  test('is refused when something is sent: nothing is looked up, nothing connected', async () => {
+  test('is refused when something is sent: no lookup, no connection', async () => {
     const { last_error, given_up_at } = await pushTo(endpoint)
     expect(last_error).toBe('This is not the address of a push service.')
     expect(given_up_at).toBe(world.now())
@@ -150,7 +150,7 @@ describe.each(hostile)('%j', (endpoint) => {
 const known = 'https://fcm.googleapis.com/fcm/send/a'
 const address = (text: string): LookupAddress => ({ address: text, family: text.includes(':') ? 6 : 4 })
 
-describe('a known name is not connected to', () => {
+describe('a known name is not contacted', () => {
   const places = [
     ['127.0.0.1'],
     ['10.1.2.3'],
@@ -170,13 +170,13 @@ describe('a known name is not connected to', () => {
     ['8.8.8.8', '127.0.0.1'],
     ['2001:4860:4860::8888', 'fd00::1'],
   ]
-  test.each(places.map((found) => ({ found })))('when it leads to $found', async ({ found }) => {
+  test.each(places.map((found) => ({ found })))('if it resolves to $found', async ({ found }) => {
     answers = [found.map(address)]
     expect((await pushTo(known)).last_error).toBe('fcm.googleapis.com has an address that is not public.')
     expect([resolved, connected]).toEqual([['fcm.googleapis.com'], []])
   })
 
-  test('when it leads nowhere', async () => {
+  test('if it does not resolve', async () => {
     answers = [[]]
     expect((await pushTo(known)).given_up_at).toBe(world.now())
     expect(connected).toEqual([])

@@ -11,7 +11,7 @@ function belowOf(...words: readonly number[]) {
   })
 }
 
-test('draws again what would favour the small numbers (Rule 33.1)', () => {
+test('redraws values that would favour small numbers (Rule 33.1)', () => {
   // 2³² mod 3 is 1, and mod 10 is 6: as many of the highest words are drawn again.
   expect(belowOf(0xffffffff, 0xfffffffe)(3)).toBe(2)
   expect(belowOf(0xfffffffe)(3)).toBe(2)

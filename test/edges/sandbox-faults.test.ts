@@ -66,18 +66,18 @@ describe('faults that are switched on in its file', () => {
     expect(await sandbox.lookUp(charge)).toBe('charged')
   })
 
-  test('slow answers come all the same', async () => {
+  test('slow answers arrive all the same', async () => {
     switchFaults(file, [always('slow', 1)])
     expect(await make()).toEqual({ charged: true })
   })
 
-  test('a share of none strikes never', async () => {
+  test('a share of zero never strikes', async () => {
     switchFaults(file, [{ ...always('fault'), share: 0 }])
     expect(await make()).toEqual({ charged: true })
   })
 })
 
-test('a refund may go through later; until then it is on its way', async () => {
+test('a refund may succeed later; until then it is pending', async () => {
   const charge = newCharge()
   await make(charge)
   switchFaults(file, [{ call: 'refund', kind: 'late', share: 1000, amount: 600 }])
@@ -89,7 +89,7 @@ test('a refund may go through later; until then it is on its way', async () => {
   expect(await sandbox.lookUp(charge)).toBe('refunded')
 })
 
-test('a key that was used for one amount is refused for another', async () => {
+test('a key used for one amount is refused for another', async () => {
   const charge = newCharge()
   await make(charge)
   await expect(make(charge, 2000)).rejects.toThrow('another amount')

@@ -57,7 +57,7 @@ describe('cards', () => {
     expect(await tryCard(number, cvd)).toBe(expected)
   })
 
-  test('a card is good to the end of its month, when it is stored and when it is charged', async () => {
+  test('a card is valid to the end of its month, both stored and charged', async () => {
     expect(isDeclined(await store('4242424242424242', '0126'))).toBe(false)
     expect(await store('4242424242424242', '1225')).toMatchObject({ reason: 'expired_card' })
     const card = await store('4242424242424242', '0126')
@@ -67,14 +67,14 @@ describe('cards', () => {
     expect(await sandbox.charge(charge)).toMatchObject({ reason: 'expired_card' })
   })
 
-  test('no card is charged by a token that nobody was given', async () => {
+  test('a token that nobody was given charges no card', async () => {
     const charge = { ...named('guess'), token: 'sandbox_guess', cvd: '123', amount: 1000, now: EVENING }
     expect(await sandbox.charge(charge)).toMatchObject({ reason: 'invalid_card' })
   })
 })
 
 describe('keys', () => {
-  test('a key is charged once; its first answer is its answer for good', async () => {
+  test('a key is charged once; its first answer is final', async () => {
     const good = await store('4242424242424242')
     const bad = await store('4000000000000341')
     if (isDeclined(good) || isDeclined(bad)) throw new Error('not stored')
@@ -93,7 +93,7 @@ describe('keys', () => {
     })
   })
 
-  test('a charge is given back once, however often it is asked for; nothing else is', async () => {
+  test('a charge is refunded once, however often it is requested; nothing else is', async () => {
     const card = await store('4242424242424242')
     if (isDeclined(card)) throw new Error(inEnglish(card.message))
     await sandbox.charge({ ...named('back'), token: card.token, cvd: '123', amount: 1000, now: EVENING })
@@ -104,7 +104,7 @@ describe('keys', () => {
     expect(await sandbox.lookUp(named('never'))).toBeNull()
   })
 
-  test('what was abandoned before it went through cannot be charged any more; what went through stays', async () => {
+  test('an abandoned charge can no longer be made; a completed one stays', async () => {
     const card = await store('4242424242424242')
     if (isDeclined(card)) throw new Error(inEnglish(card.message))
     const charge = { token: card.token, cvd: '123', amount: 1000, now: EVENING }
@@ -116,7 +116,7 @@ describe('keys', () => {
     expect(await sandbox.lookUp(named('in time'))).toBe('charged')
   })
 
-  test('its books hold what went through since a time, and nothing else', async () => {
+  test('its books contain everything since a given time, and nothing else', async () => {
     const later = EVENING + 7 * 86_400
     const good = await store('4242424242424242')
     const bad = await store('4000000000000341')
@@ -136,7 +136,7 @@ describe('keys', () => {
   })
 })
 
-test('the ledger is the owner’s alone and holds no card number', async () => {
+test('the ledger is the owner’s alone and contains no card number', async () => {
   const number = '4929000000006007'
   const card = await store(number)
   expect(isDeclined(card)).toBe(false)

@@ -17,14 +17,14 @@ describe('storing a card', () => {
     )
   })
 
-  test('a customer who was deleted at Stripe is made anew', async () => {
+  test('a customer deleted at Stripe is created again', async () => {
     const first = await desk.stored('4242424242424242', { personId: 'deleted' })
     desk.api.books.customers.delete(first.token.split('/')[0] ?? '')
     const second = await desk.stored('4242424242424242', { personId: 'deleted', former: first.token })
     expect(second.token.split('/')[0]).not.toBe(first.token.split('/')[0])
   })
 
-  test('what the bank or Stripe refuses is a refusal in words', async () => {
+  test('a refusal by the bank or Stripe has a readable reason', async () => {
     expect(await desk.store('4000000000000002')).toMatchObject({ reason: 'card_declined' })
     expect(await desk.store('4242424242424242', { year: 2025 })).toMatchObject({ reason: 'expired_card' })
     const card = {
@@ -76,7 +76,7 @@ describe('charging', () => {
     expect(await desk.stripe.lookUp(charge)).toBe(status)
   })
 
-  test('a CVD goes along as Stripe’s token, which is good once', async () => {
+  test('a CVD is sent as Stripe’s token, which is valid once', async () => {
     const cvc = desk.api.books.createCvcToken()
     const first = await desk.prepared()
     expect(await first.pay(desk.stripe, cvc)).toEqual({ charged: true })
@@ -93,7 +93,7 @@ describe('charging', () => {
     ])
   })
 
-  test('a card that is no longer at Stripe is refused in words, with or without its customer', async () => {
+  test('a card that no longer exists at Stripe is refused with a reason, with or without its customer', async () => {
     const detached = await desk.prepared()
     desk.api.books.methods.delete(detached.token.split('/')[1] ?? '')
     expect(await detached.pay()).toMatchObject({ reason: 'card_not_supported' })
@@ -137,7 +137,7 @@ describe('3-D Secure', () => {
 })
 
 describe('abandoning', () => {
-  test('closes what was not paid, and leaves what was', async () => {
+  test('cancels unpaid charges, and keeps paid ones', async () => {
     const open = await desk.prepared()
     expect(await desk.stripe.abandon(open.charge, desk.clock.now)).toBeNull()
     expect(await desk.stripe.abandon(open.charge, desk.clock.now)).toBeNull()
@@ -148,7 +148,7 @@ describe('abandoning', () => {
     expect(await desk.stripe.lookUp(done.charge)).toBe('charged')
   })
 
-  test('what the bank has not decided is neither closed nor open', async () => {
+  test('a charge that the bank has not decided is neither closed nor open', async () => {
     const { charge, pay } = await desk.prepared()
     const intent = desk.api.books.intents.get(charge.reference)
     if (intent) intent.status = 'processing'

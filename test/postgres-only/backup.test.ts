@@ -50,7 +50,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
     restoreBackup({ backup: from, dataDir: empty.dataDir, databaseUrl: targetUrl() })
   const tables = () => empty.look((db) => db.introspection.getTables())
 
-  test('is of one moment, however much is written meanwhile; restored, it holds every row and cent', async () => {
+  test('shows a single moment, however much is written meanwhile; restored, it contains every row and cent', async () => {
     const { db } = evening.world.services
     const before = await totalsOf(db)
     let done = false
@@ -80,7 +80,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
     )
   })
 
-  test('is not restored once it is damaged, and nothing of it is left', async () => {
+  test('is not restored if damaged, and leaves nothing behind', async () => {
     const damaged = freshFolder()
     cpSync(backup, damaged, { recursive: true })
     appendFileSync(join(damaged, DUMP), ' ')
@@ -110,7 +110,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
     expect(rows).toEqual([])
   })
 
-  test('is read where the account may create no database', async () => {
+  test('is only read if the account may not create databases', async () => {
     await restore()
     const admin = new pg.Client(targetUrl())
     await admin.connect()
@@ -126,7 +126,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
     }
   })
 
-  test('needs a pg_dump that is not older than the server; its password is on no command line', async () => {
+  test('needs a pg_dump at least as new as the server; its password is on no command line', async () => {
     const PATH = freshFolder()
     const run = async (script?: string) => {
       if (script !== undefined)
@@ -149,7 +149,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
     expect(error.split(password)).toEqual([expect.stringMatching(/ \[$/), ']\n'])
   })
 
-  test('is taken by the server as it starts, which tells when; what it holds a server serves', async () => {
+  test('is taken by the server at its start, which logs its time; a server runs on its data', async () => {
     const folder = freshFolder()
     const heard = Promise.withResolvers<void>()
     const onOutput = (text: string) => text.includes('"verified":"restored"') && heard.resolve()

@@ -4,7 +4,7 @@ import { openMortalPostgres } from '../batteries/crash/mortal-postgres.ts'
 import { postgresStorage } from '../batteries/storage.ts'
 import { FORGETFUL } from '../postgres.ts'
 
-test('a PostgreSQL server that is killed whole while people write: what was acknowledged is there, once', {
+test('a PostgreSQL server killed whole while people write: everything acknowledged is there, once', {
   timeout: 300_000,
 }, async ({ skip }) => {
   // A killed process's writes are with the operating system, synced or not, so skip the sync, which takes long.

@@ -19,7 +19,7 @@ const imagesFrom = prepared<{ hash: string }>()((db, at) =>
 )
 const from = async (hash: string) => (await imagesFrom.rows(database.db, { hash })).map((row) => row.hash)
 
-test('what leaves together leaves in one packet', async ({ skip }) => {
+test('queries sent together leave in one packet', async ({ skip }) => {
   if (database.url === null) return skip('the stand-in has no line')
   await from('p')
   onTestFinished(() => void vi.restoreAllMocks())
@@ -33,7 +33,7 @@ test('what leaves together leaves in one packet', async ({ skip }) => {
   await database.db.deleteFrom('avatars').execute()
 })
 
-test('a commit that PostgreSQL answers by rolling back is none', async ({ skip }) => {
+test('a commit that PostgreSQL answers with a rollback counts as failed', async ({ skip }) => {
   if (database.url === null) return skip('the stand-in does not tell the two apart')
   const work = database.db.transaction().execute(async (tx) => {
     await addImage.rows(tx, { hash: 'a1' })
@@ -43,7 +43,7 @@ test('a commit that PostgreSQL answers by rolling back is none', async ({ skip }
   expect(await from('a')).toEqual([])
 })
 
-test('a commit on a line that is gone is none, and the next transaction gets another line', async ({
+test('a commit on a broken connection fails, and the next transaction gets another connection', async ({
   skip,
 }) => {
   const other = database.openAgain()
@@ -58,9 +58,7 @@ test('a commit on a line that is gone is none, and the next transaction gets ano
   await other.close()
 })
 
-test('a database that says nothing any more is given up, and asked again on another line', async ({
-  skip,
-}) => {
+test('a silent database is given up, and the next query uses another connection', async ({ skip }) => {
   if (database.url === null) return skip('the stand-in has no line')
   const line = await openLine(database.url)
   const { db, close } = openPostgres(line.url, { connections: 1, onError: () => {}, patience: 300 })
@@ -84,7 +82,7 @@ test('a database that says nothing any more is given up, and asked again on anot
   line.close()
 })
 
-test('a server that no longer answers is asked on a line of its own; then all its lines are given up', async ({
+test('a server that stops answering is probed on a separate connection; then all its connections are given up', async ({
   skip,
 }) => {
   if (database.url === null) return skip('the stand-in has no line')
@@ -111,7 +109,7 @@ test('a server that no longer answers is asked on a line of its own; then all it
   line.close()
 })
 
-test('a statement that takes long goes on while the server answers others', async ({ skip }) => {
+test('a slow statement continues while the server answers others', async ({ skip }) => {
   const other = database.openAgain()
   if (!other) return skip('one connection only')
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -139,7 +137,7 @@ test('a statement that takes long goes on while the server answers others', asyn
 test.skipIf(isPooled || inject('postgresUrl') === 'pglite').each([
   ['a plan that another release made useless', 'alter table avatars alter column hash type varchar'],
   ['a statement that is kept no longer', 'deallocate all'],
-])('%s fails once on a connection, and is asked for again', async (_name, spoil) => {
+])('%s fails once on a connection, and is retried', async (_name, spoil) => {
   expect(await from('c')).toEqual([])
   await sql.raw(spoil).execute(database.db)
   await expect(from('c')).rejects.toSatisfy(isUnavailable)

@@ -46,11 +46,11 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('of two processes over one P
     sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
       (select oid from pg_database where datname = current_database())`.execute(near.database.db)
 
-  test('one leads, and goes on leading', async () => {
+  test('one leads, and keeps leading', async () => {
     expect([await leads(near), await leads(far), await leads(near)]).toEqual([true, false, true])
   })
 
-  test('the one that leads sends the reminders', async () => {
+  test('the leader sends the reminders', async () => {
     const [hana, tomas] = (await circle(near, ['Hana', 'Tomas'])) as [Member, Member]
     await hostGame(near, [hana, tomas])
     const round = async (world: TestApp) => {
@@ -60,7 +60,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('of two processes over one P
     expect([await round(far), await round(near)]).toEqual([0, 2])
   })
 
-  test('the other leads once the line of the first is cut, and the first again after that one', async () => {
+  test('the other leads once the first one’s connection is cut, and the first again after that one', async () => {
     await cutLeader()
     await expect.poll(() => leads(far)).toBe(true)
     expect(await leads(near)).toBe(false)

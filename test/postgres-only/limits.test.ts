@@ -74,7 +74,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
     expect(await allowed([openProcess()], name, 'one alone')).toBe(points)
   })
 
-  test('who is held back by one process is held back by the others, and told until when', async () => {
+  test('a caller limited by one process is limited by the others, and told until when', async () => {
     const [first, second] = [openProcess(), openProcess()]
     await allowed([first], 'mail', 'mara')
     const refusal = await second.take('mail', ['mara']).catch((error: unknown) => error)
@@ -84,7 +84,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
     await second.take('mail', ['tomas'])
   })
 
-  test('what one process gives back another may use', async () => {
+  test('a use that one process returns is free for another', async () => {
     const [first, second] = [openProcess(), openProcess()]
     expect(await allowed([first, second], 'wrong_for_account', 'given back')).toBe(10)
     await first.giveBack('wrong_for_account', 'given back')
@@ -92,7 +92,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
     expect(await second.tryTake('wrong_for_account', 'given back')).toBe(false)
   })
 
-  test('what is stored names nobody', async () => {
+  test('the stored keys name nobody', async () => {
     const key = 'mail:mara@anteroom.test'
     const stored = async () => (await sql`select key from rate_limits`.execute(database.db)).rows
     const before = await stored()
@@ -102,7 +102,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
     expect(JSON.stringify(after)).not.toContain('mara')
   })
 
-  test('without the database the general limit holds in each process; signing in fails', async () => {
+  test('without the database the general limit works per process; signing in fails', async () => {
     const pool = openPool()
     const limits = sharedLimits(pool, log)
     await pool.end()
@@ -111,7 +111,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
     await expect(limits.take('sign_in', ['somebody'])).rejects.not.toBeInstanceOf(Problem)
   })
 
-  test('a database that says nothing any more is given up, and asked again on another line', async () => {
+  test('a silent database is given up, and the next query uses another connection', async () => {
     const line = await openLine(url)
     const { pool } = openPostgres(line.url, { connections: 1, onError: () => {} })
     const limits = sharedLimits(pool, log)

@@ -65,7 +65,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     return reader.events().filter(([, data]) => (data as { gameId?: string }).gameId !== 'last')
   }
 
-  test('a change through one reaches who watches the other, and who watches the first once', async () => {
+  test('a change through one process reaches readers at the other, and those at the first once', async () => {
     const { id: gameId } = await create()
     const [here, there] = [await watching(nearUrl, hana), await watching(farUrl, hana)]
     await near.ok('acceptGameInvite', { gameId }, tomas)
@@ -78,7 +78,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     expect(await settled(here, far, hana)).toEqual(told)
   })
 
-  test('ids are each process’s own: with one of the other a reader loads again', async () => {
+  test('ids belong to a process: with one of the other a reader reloads', async () => {
     const here = await watching(nearUrl, hana)
     const there = await watching(farUrl, hana, here.blocks.find(isReady)?.id)
     expect(there.events()).toEqual([['resync', {}]])
@@ -91,7 +91,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     await there.ended
   })
 
-  test('a line that is cut is opened again, everybody loads again, and changes arrive as before', async () => {
+  test('a cut channel is reopened, everybody reloads, and changes arrive as before', async () => {
     const { id: gameId } = await create()
     const [here, there] = [await watching(nearUrl, tomas), await watching(farUrl, tomas)]
     const before = there.blocks.find(isReady)?.id
@@ -143,7 +143,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
       return { one, other, sender, listener }
     }
 
-    test('carries much at once in few payloads, in order, each once', async () => {
+    test('carries many messages at once in few payloads, in order, each once', async () => {
       const { one, other, sender, listener } = await pair()
       await sender.open()
       const pieces = Array.from({ length: 3000 }, (_, index) => ({ index, text: 'x'.repeat(index % 4000) }))
@@ -154,7 +154,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
       await listener.close()
     })
 
-    test('sends what waited for the line, and instead of too much the one word for it', async () => {
+    test('sends what waited for the connection, or a resync if it is too much', async () => {
       const { other, sender, listener } = await pair()
       for (let index = 0; index < 10_000; index += 1) sender.send(['1'])
       sender.send(['2'])
@@ -165,7 +165,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
       await listener.close()
     })
 
-    test('leaves nothing behind when it is closed', async () => {
+    test('leaves nothing behind when closed', async () => {
       const { other, sender, listener } = await pair()
       await sender.open()
       sender.send(['"last words"'])
@@ -174,7 +174,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
       await listener.close()
     })
 
-    test('passes over what is no message of ours', async () => {
+    test('ignores messages that are not ours', async () => {
       const { other, sender, listener } = await pair()
       await sender.open()
       const admin = new pg.Client(url)
@@ -187,7 +187,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
       await listener.close()
     })
 
-    test('that a session ended makes it dead there, where it was found a moment ago', async () => {
+    test('an ended session is invalid on a process that has just cached it', async () => {
       const { token } = await near.ok('login', { username: tomas.username, password: PASSWORD })
       await far.ok('user', {}, { as: token })
       const watcher = await watching(farUrl, hana)
@@ -196,7 +196,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
       expect((await far.call('user', {}, { as: token })).status).toBe(401)
     })
 
-    test('that hundreds of sessions ended reaches the last of them, and what comes after it', async () => {
+    test('hundreds of ended sessions arrive to the last one, and so do the messages after them', async () => {
       const session = await near.ok('login', { username: tomas.username, password: PASSWORD })
       const there = await watching(farUrl, session)
       const { id } = await rowOf(near.database.db, 'sessions', ['id'], {
@@ -209,7 +209,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
       await there.ended
     })
 
-    test('to several hundred people reaches the last of them', async () => {
+    test('a message to several hundred people reaches the last of them', async () => {
       const there = await watching(farUrl, tomas)
       const crowd = Array.from({ length: 400 }, () => near.services.newId())
       near.services.live.publish([{ event: 'buddies', to: [...crowd, tomas.id] }])

@@ -38,7 +38,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('the figures of a process ov
     return { line, figures, close }
   })
 
-  test('tell of the pool, the replicas, the outbox, LISTEN and the lead', async () => {
+  test('cover the pool, the replicas, the outbox, LISTEN and the leader', async () => {
     const lines = (await served.figures()).split('\n')
     for (const line of [
       'anteroom_database_writable 1',
@@ -54,7 +54,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('the figures of a process ov
     expect(lines.filter((line) => line.startsWith('anteroom_replication_lag'))).toEqual([])
   })
 
-  test('have each that an alert asks for', async () => {
+  test('include each one that an alert uses', async () => {
     const rules = readFileSync(join(import.meta.dirname, '../../deploy/alerts.yml'), 'utf8')
     const asked = new Set(rules.match(/anteroom_\w+/g))
     const body = await served.figures()
@@ -63,7 +63,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('the figures of a process ov
     expect([...asked].filter((name) => !isThere(name))).toEqual([])
   })
 
-  test('are there while the database does not answer, and say so', async () => {
+  test('work while the database does not answer, and say so', async () => {
     void served.line.swallow()
     const body = await served.figures()
     expect(body).toContain('\nanteroom_database_writable 0\n')

@@ -73,7 +73,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
   const move = (onProgress: OnProgress = () => {}, dataDir = source.folder) =>
     moveToPostgres({ dataDir, target: target.db, now: evening.world.now(), onProgress, rowsAtOnce: 3 })
 
-  test('moves every byte beside the server, and the game goes on there', async () => {
+  test('moves every byte beside the running server, and the game continues there', async () => {
     const { rows, takenAt, isBehind } = await move()
     const live = await everything(source.db)
     expect({ rows, takenAt, isBehind }).toEqual({
@@ -96,7 +96,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     await moved.close()
   })
 
-  test('moves text and numbers of every kind as they are', async () => {
+  test('moves text and numbers of every kind unchanged', async () => {
     const texts = [
       '\\u0000 \\x41 \\N',
       '"\'{},[]\\\n\r\t',
@@ -124,12 +124,12 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     await source.db.deleteFrom('idempotency').where('scope', '=', 'odd').execute()
   })
 
-  test('has no sequence to set: every key comes from the server', async () => {
+  test('has no sequence to set: the server generates every key', async () => {
     const { rows } = await sql`select sequencename from pg_sequences`.execute(target.db)
     expect(rows).toEqual([])
   })
 
-  test('goes on where it was interrupted, batch by batch, with what was there when it began', async () => {
+  test('resumes where it was interrupted, batch by batch, with the data from its beginning', async () => {
     const [one, other] = await source.db.selectFrom('users').select('id').limit(2).execute()
     const [from_id, to_id] = [one?.id ?? '', other?.id ?? '']
     await source.db.insertInto('buddy_rejections').values({ from_id, to_id, rejected_at: 1 }).execute()
@@ -155,14 +155,14 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     await refuseUnfinishedMove(target.db)
   })
 
-  test('makes the tables where there are none', async () => {
+  test('creates missing tables', async () => {
     await sql`drop schema public cascade`.execute(target.db)
     await sql`create schema public`.execute(target.db)
     await move()
     expect(await everything(target.db)).toEqual(await everything(source.db))
   })
 
-  test('is refused by a database that holds anything, which stays as it is', async () => {
+  test('is refused by a database with any content, which stays unchanged', async () => {
     await target.db
       .insertInto('avatars')
       .values({ hash: 'a', image: new Uint8Array(1) })
@@ -174,13 +174,13 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     await expect(move()).rejects.toThrow('The database is not empty: users has rows.')
   })
 
-  test('is not continued from other data', async () => {
+  test('is not resumed with other data', async () => {
     await expect(move(interruptedAt(inAnyTable))).rejects.toThrow(Interrupted)
     rmSync(join(source.folder, 'moving'), { recursive: true })
     await expect(move()).rejects.toThrow('an unfinished move from another data folder')
   })
 
-  test('does not end while the two differ by a cent', async () => {
+  test('does not finish while the two differ by a cent', async () => {
     await expect(move(interruptedAt((name) => name === 'outbox'))).rejects.toThrow(Interrupted)
     await sql`update payments set amount = amount + 1 where id = (select min(id) from payments)`.execute(
       target.db,
@@ -189,7 +189,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     await expect(refuseUnfinishedMove(target.db)).rejects.toThrow(ConfigError)
   })
 
-  test('does not begin with the tables of another release', async () => {
+  test('does not start with the tables of another release', async () => {
     const dataDir = join(source.folder, 'older')
     const backup = await takeBackup({ dataDir: source.folder, into: dataDir, now: evening.world.now() })
     await restoreBackup({ backup, dataDir })
@@ -203,7 +203,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     rmSync(dataDir, { recursive: true })
   })
 
-  test('is not continued when another release began it', async () => {
+  test('is not resumed if another release started it', async () => {
     const dataDir = await folderOf(LAST_RELEASE)
     const now = evening.world.now()
     const snapshot = await takeBackup({ dataDir, into: join(dataDir, 'moving'), now })
@@ -215,7 +215,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     rmSync(dataDir, { recursive: true })
   })
 
-  test('as a command shows how far it is, and says what is not moved', async () => {
+  test('as a command shows its progress, and says what is not moved', async () => {
     const { code, out, error } = await run(source.folder, target.url ?? '')
     expect([code, error.split('\n')]).toEqual([0, expect.arrayContaining(['users 100 %', 'payments 100 %'])])
     expect(out).toMatch(
@@ -230,7 +230,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     })
   })
 
-  test('as a command ends with 1 when something was written that did not come along, or there is nothing', async () => {
+  test('as a command exits with 1 if something written meanwhile was not moved, or if there is nothing', async () => {
     await expect(move(interruptedAt(inAnyTable))).rejects.toThrow(Interrupted)
     await evening.hostAgain()
     const { code, error } = await run(source.folder, target.url ?? '')

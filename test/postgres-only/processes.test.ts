@@ -25,7 +25,7 @@ describe.skipIf(adminUrl === 'pglite')('two processes over one PostgreSQL', () =
     await storage.remove()
   })
 
-  test('started at once on an empty database they migrate it once; what one stores the other serves', async () => {
+  test('started at once on an empty database they migrate it once; each serves what the other stores', async () => {
     const [first, second] = both
     const account = await arrive(first, 'Mara')
     const profile = await connect(second.baseUrl, account.token).call('user', {})

@@ -15,9 +15,7 @@ const waiting = async () => {
   return rows[0]?.count
 }
 
-test('a game that somebody comes into while their name changes gets another change id too', async ({
-  skip,
-}) => {
+test('a game that a person joins while their name changes gets another change id too', async ({ skip }) => {
   if (world.database.url === null) return skip('one connection only')
   const { db } = world.services
   const gameId = await host()
@@ -43,7 +41,7 @@ test('a game that somebody comes into while their name changes gets another chan
   expect(await changeId(gameId)).toBe('renamed')
 })
 
-test('a change of a name waits for a change of a game, in the order in which both lock', async ({ skip }) => {
+test('a change of a name waits for a change of a game, in their locking order', async ({ skip }) => {
   if (world.database.url === null) return skip('one connection only')
   const { db } = world.services
   const gameIds = [await host(), await host()].sort()

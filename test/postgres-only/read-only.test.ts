@@ -20,7 +20,7 @@ async function demoted(url: string) {
   return opened
 }
 
-test('a write where only reads are possible is no fault: it can be repeated, on another connection', async ({
+test('a write to a read-only server is no fault: it can be repeated, on another connection', async ({
   skip,
 }) => {
   if (database.url === null) return skip('the stand-in has one connection')
@@ -34,7 +34,7 @@ test('a write where only reads are possible is no fault: it can be repeated, on 
   await close()
 })
 
-test('a server that only reads is not ready, and a start waits for one that writes', async ({ skip }) => {
+test('a read-only server is not ready, and a start waits for a primary', async ({ skip }) => {
   if (database.url === null) return skip('the stand-in has one connection')
   const { db, close } = await demoted(database.url)
   await expect(probe(db)).rejects.toMatchObject({ code: '25006' })
@@ -47,9 +47,7 @@ test('a server that only reads is not ready, and a start waits for one that writ
   await standby.close()
 })
 
-test('a start goes on waiting while the standby is away as it becomes the server that writes', async ({
-  skip,
-}) => {
+test('a start keeps waiting while the standby is away during its promotion', async ({ skip }) => {
   const { url } = database
   if (url === null) return skip('the stand-in has one connection')
   const standby = await demoted(url)
@@ -66,7 +64,7 @@ test('a start goes on waiting while the standby is away as it becomes the server
   await Promise.all([standby.close(), away.close()])
 })
 
-test('of several hosts the one that answers is used, and the next one once it fails', async ({ skip }) => {
+test('of several hosts the answering one is used, and the next one once it fails', async ({ skip }) => {
   const { url } = database
   if (url === null) return skip('the stand-in has no hosts')
   const { host } = new URL(url)
@@ -81,7 +79,7 @@ test('of several hosts the one that answers is used, and the next one once it fa
   await close()
 })
 
-test('through a pooler no statement has a name', async ({ skip }) => {
+test('through a pooler no statement is named', async ({ skip }) => {
   const { url } = database
   if (url === null) return skip('the stand-in names none')
   const names = async (pooled: boolean) => {

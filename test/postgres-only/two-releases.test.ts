@@ -23,7 +23,7 @@ async function undoNewest(): Promise<void> {
   await forget(NEWEST)
 }
 
-test('the start uses tables to which a newer release has added something, not those that need that release', async () => {
+test('the start uses tables to which a newer release has added something, but not those that need that release', async () => {
   const own = await findMigrations(database.db)
   await note('9998-adds-a-column')
   await note('9999-drops-what-nobody-reads-since-needs-0025')
@@ -36,7 +36,7 @@ test('the start uses tables to which a newer release has added something, not th
   expect(await findMigrations(database.db)).toEqual(own)
 })
 
-test('a migration gives up its place in the queue for a lock, and tries again', async ({ skip }) => {
+test('a migration gives up its place in a lock’s queue, and tries again', async ({ skip }) => {
   const other = database.openAgain()
   if (!other) return skip('the stand-in has one connection')
   await undoNewest()
@@ -59,7 +59,7 @@ test('a migration gives up its place in the queue for a lock, and tries again', 
   await other.close()
 })
 
-test('`npm run migrate` says what it did, and ends', async ({ skip }) => {
+test('`npm run migrate` says what it did, and exits', async ({ skip }) => {
   const { url, folder } = database
   if (url === null) return skip('no other process reaches the stand-in')
   await undoNewest()

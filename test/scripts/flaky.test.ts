@@ -8,7 +8,7 @@ const flaky = (count: number) =>
     error: 'Timeout 45000ms exceeded.\nCall log:\n  waiting',
   }))
 
-test('a run without flaky tests says nothing of them', () => {
+test('a run without flaky tests does not mention them', () => {
   expect(flakyLines([])).toEqual([])
   expect(areTooMany([])).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folderCircles, mayImport, ownTransactions, upwardImports } from '../../scripts/layers/imports.ts'
 
-test('a room imports what is below it, and nothing above or beside it', () => {
+test('a folder imports from those below it, and nothing above or beside it', () => {
   for (const [from, to, may] of [
     ['src/web/table/Table.tsx', 'src/web/games/view.ts', true],
     ['src/web/games/view.ts', 'src/web/table/Table.tsx', false],
@@ -20,7 +20,7 @@ test('a room imports what is below it, and nothing above or beside it', () => {
     expect([from, to, mayImport(from, to)]).toEqual([from, to, may])
 })
 
-test('names an import that is turned round, of types and of late loads too', () => {
+test('names an inverted import, of types and lazy loads too', () => {
   const sources = new Map([
     ['src/server/core/call.ts', "import { a } from '../http/a.ts'"],
     ['src/server/http/a.ts', "import type { B } from '../accounts/b.ts'"],
@@ -34,7 +34,7 @@ test('names an import that is turned round, of types and of late loads too', () 
   ])
 })
 
-test('does not let a room be left out', () => {
+test('requires a layer for every folder', () => {
   const sources = new Map([
     ['src/web/app/a.ts', "import '../attic/b.ts'"],
     ['src/web/attic/b.ts', ''],
@@ -42,7 +42,7 @@ test('does not let a room be left out', () => {
   expect(() => upwardImports(sources)).toThrow('src/web/attic is in no layer')
 })
 
-test('finds a circle of folders that no circle of files shows', () => {
+test('finds a circle of folders without a circle of files', () => {
   const sources = new Map([
     ['src/web/table/Table.tsx', "import './players/Players.tsx'"],
     ['src/web/table/players/Players.tsx', "import './entries/Sheet.tsx'\nimport '../../ui/Button.tsx'"],
@@ -55,7 +55,7 @@ test('finds a circle of folders that no circle of files shows', () => {
   ])
 })
 
-test('names a file that opens a transaction by itself', () => {
+test('names a file that opens its own transaction', () => {
   const opens = 'db.transaction().execute(work)'
   const sources = new Map([
     ['src/server/games/store.ts', opens],

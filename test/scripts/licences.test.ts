@@ -29,11 +29,11 @@ describe('a licence', () => {
     },
   )
 
-  test('that is not named is none', () => {
+  test('without a name counts as none', () => {
     expect(refused({})).toEqual(['node_modules/a names no licence.'])
   })
 
-  test('that is allowed for a package is allowed no further than was looked at', () => {
+  test('allowed for a package is allowed only within the reviewed scope', () => {
     const named: NamedLicence[] = [['MPL-2.0', 'development', 'a']]
     const entry = { license: 'MPL-2.0' }
     expect(refused({ ...entry, dev: true }, named)).toEqual([])
@@ -48,7 +48,7 @@ describe('a licence', () => {
     ])
   })
 
-  test('is read from every copy of a package, and a pattern means a family', () => {
+  test('is read from every copy of a package, and a pattern covers a family', () => {
     const named: NamedLicence[] = [['LGPL-3.0-or-later', 'server', '@lib/x-*']]
     const license = 'Apache-2.0 AND LGPL-3.0-or-later'
     const lock = {
@@ -61,7 +61,7 @@ describe('a licence', () => {
     ])
   })
 
-  test('of the lock file that the package itself does not bear out is named', () => {
+  test('in the lock file that the package contradicts is named', () => {
     const lock = { '': {}, 'node_modules/a': { license: 'MIT' }, 'node_modules/b': { license: 'ISC' } }
     const installed = (folder: string) =>
       folder === 'node_modules/a' ? '{"license":"GPL-3.0-only"}' : undefined
@@ -97,7 +97,7 @@ test('the packages of the browser are those that its sources import', () => {
   expect(importedPackages(source)).toEqual(['zod', '@scope/name', 'later', '@fonts/face'])
 })
 
-test('what is handed on has the text of every licence that wants it', () => {
+test('the notices contain the text of every licence that requires it', () => {
   const lock = {
     'node_modules/b': { version: '2.0.0', license: 'MIT' },
     'node_modules/a': { version: '1.0.0', license: 'Unlicense' },

@@ -40,7 +40,7 @@ test.each([
   expect(problems[0]).toContain('package-lock.json: ')
 })
 
-test('a package that asks for whatever is the latest has to be overridden', () => {
+test('a package that requests `latest` must be overridden', () => {
   const moving = {
     ...lock,
     'node_modules/a': { ...hashed, dependencies: { c: 'latest', d: '^1.0.0', e: '*' } },
@@ -51,12 +51,12 @@ test('a package that asks for whatever is the latest has to be overridden', () =
   expect(unpinned({ ...manifest, overrides: { c: '1.0.0' } }, moving)).toEqual([])
 })
 
-test('a script that is allowed and does not exist is named', () => {
+test('an allowed script that does not exist is named', () => {
   const problems = unpinned({ ...manifest, allowScripts: { b: true, gone: true } }, lock)
   expect(problems).toEqual(['package.json: allowScripts names gone, which has no script.'])
 })
 
-test('what a package brings along is found where Node finds it', () => {
+test('a package’s bundled dependencies are found where Node finds them', () => {
   const nested: Lock = {
     '': {},
     'node_modules/a': { dependencies: { b: '1', c: '1' } },

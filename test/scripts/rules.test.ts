@@ -4,7 +4,7 @@ import { citationFaults, citationsIn, rulesIn, testsByRule } from '../../scripts
 const page = ['## 1 The table', '- **1.1** One.', '- **1.2** Two.', '## 2 Payouts', '- **2.1** Three.']
 const { rules } = rulesIn(page.join('\n'))
 
-test('every rule is found, and a number out of turn is told', () => {
+test('every rule is found, and a number out of order is reported', () => {
   expect(rulesIn(page.join('\n'))).toEqual({ rules: new Set(['1.1', '1.2', '2.1']), problems: [] })
   expect(rulesIn(page.toSpliced(1, 1).join('\n')).problems).toEqual(['rule 1.2 stands where 1.1 should.'])
   expect(rulesIn(page.toSpliced(0, 3).join('\n')).problems).toEqual([

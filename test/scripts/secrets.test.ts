@@ -74,20 +74,20 @@ describe('what is found', () => {
     expect(problem).not.toContain('hunter2')
   })
 
-  test('is known only whole, to the letter', () => {
+  test('is recognised only in full, to the letter', () => {
     const known = (value: string) => unknownSecrets(found, { 'a test': value }, LIST)
     expect(known(mark('smtp://app:', 'hunter2@'))).toEqual([])
     expect(known(mark('smtp://app:', 'Hunter2@'))).toHaveLength(2)
     expect(known('hunter2')).toHaveLength(2)
   })
 
-  test('a card is known however it is spaced', () => {
+  test('a card is recognised however it is spaced', () => {
     const card = mark('3714', '49635398431')
     const spaced = secretsIn('src/a.ts', mark('3714 ', '496353 ', '98431'))
     expect(unknownSecrets(spaced, { 'a test': card }, LIST)).toEqual([])
   })
 
-  test('a known value that is nowhere but in the list is named', () => {
+  test('a known value that occurs only in the list is named', () => {
     const value = mark('smtp://app:', 'hunter2@')
     const inList = secretsIn(LIST, value)
     expect(unknownSecrets(inList, { 'a test': value }, LIST)).toEqual([

@@ -15,7 +15,7 @@ const problemsOf = (texts: Readonly<Record<string, ToastText>>, changed: Partial
     tests: ['e2e/a.test.ts'],
   })
 
-test('a toast text is in order that is typed once and stands in a test', () => {
+test('a toast text is valid if it is typed once and occurs in a test', () => {
   expect(problemsOf({ done: 'It is done.' })).toEqual([])
   expect(problemsOf({ gone: 'It is gone.' })).toEqual(['gone stands in no test: "It is gone."'])
 })
@@ -30,7 +30,7 @@ test('a toast text is typed once and has one name', () => {
   ])
 })
 
-test('a toast text with a number stands in a test with any number', () => {
+test('a toast text with a number may occur in a test with any number', () => {
   const texts = { least: (n: number) => `At least ${n} to go.` }
   const tested = (text: string) => problemsOf(texts, { 'e2e/a.test.ts': `toastOf('${text}')` })
   expect(tested('At least 3 to go.')).toEqual([])

@@ -27,7 +27,7 @@ describe('a new password (Rule 1.8)', () => {
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
   })
 
-  test('by mail ends all sessions but the one that it begins (Rule 1.7)', async () => {
+  test('by mail ends all sessions except the new one (Rule 1.7)', async () => {
     const before = await signIn('mara')
     await world.ok('initiateResetPassword', { email: 'MARA@anteroom.test' })
     const code = await world.codeFor(mara.email)
@@ -38,7 +38,7 @@ describe('a new password (Rule 1.8)', () => {
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
   })
 
-  test('in the settings ends the codes that were mailed before it', async () => {
+  test('in the settings ends codes mailed before it', async () => {
     const token = await signIn('mara')
     await world.ok('initiateResetPassword', { email: mara.email })
     const code = await world.codeFor(mara.email)
@@ -46,7 +46,7 @@ describe('a new password (Rule 1.8)', () => {
     expect(await world.outcome('resetPassword', { code, password: PASSWORD })).toBe('422 code_invalid')
   })
 
-  test('ends an e-mail change that was begun before it, mailed or still waiting', async () => {
+  test('ends an e-mail change started before it, mailed or still waiting', async () => {
     const token = await signIn('mara')
     await world.ok('initiateChangeEmail', { email: 'mailed@anteroom.test' }, { as: token })
     const code = await world.codeFor('mailed@anteroom.test')
@@ -65,7 +65,7 @@ describe('a new password (Rule 1.8)', () => {
     await world.ok('resetPassword', { code, password: PASSWORD })
   })
 
-  test('can be had for an hour, and one use of several codes ends them all (Rule 1.5)', async () => {
+  test('can be requested for an hour, and using one of several codes ends them all (Rule 1.5)', async () => {
     await world.ok('initiateResetPassword', { email: mara.email })
     const late = await world.codeFor(mara.email)
     world.advance(HOUR)
@@ -100,7 +100,7 @@ describe('a new e-mail', () => {
     return world.codeFor(email)
   }
 
-  test('counts once its code has come back, for which no token is needed (Rule 1.13)', async () => {
+  test('counts once its code has come back, which needs no token (Rule 1.13)', async () => {
     const code = await codeTo(mara, 'Mara.New@anteroom.test')
     const as = await signIn('mara')
     expect((await world.ok('user', {}, { as })).email).toBe('mara@anteroom.test')
@@ -111,7 +111,7 @@ describe('a new e-mail', () => {
     await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
   })
 
-  test('ends the reset codes that went to the old address', async () => {
+  test('ends reset codes sent to the old address', async () => {
     await world.ok('initiateResetPassword', { email: mara.email })
     const reset = await world.codeFor(mara.email)
     await world.ok('changeEmail', { code: await codeTo(mara, 'moved@anteroom.test') })
@@ -127,7 +127,7 @@ describe('a new e-mail', () => {
     expect(await rowsOf(world.database.db, 'codes', ['kind'], {})).toEqual([])
   })
 
-  test('and a new password take no code that was mailed for the other', async () => {
+  test('and a new password accept no code mailed for the other', async () => {
     const pia = await join(world, 'Pia')
     await world.ok('initiateChangeEmail', { email: 'pia.new@anteroom.test' }, pia)
     await world.ok('initiateResetPassword', { email: pia.email })
@@ -148,7 +148,7 @@ describe('a new e-mail', () => {
     expect(answer.problem.errors?.[0]?.path).toBe('email')
   })
 
-  test('that has an account answers the same, and its owner hears nothing', async () => {
+  test('that has an account answers the same, and its owner gets no mail', async () => {
     const lena = await join(world, 'Lenore')
     const before = await world.mailsTo(lena.email)
     const as = await signIn('mara')
@@ -156,7 +156,7 @@ describe('a new e-mail', () => {
     expect(await world.mailsTo(lena.email)).toEqual(before)
   })
 
-  test('goes to who was first: the other is told at the end', async () => {
+  test('goes to the first: the other is told at the end', async () => {
     const code = await codeTo(mara, 'contested@anteroom.test')
     const ravi = await join(world, 'Ravindra')
     await world.ok('changeEmail', { code: await codeTo(ravi, 'contested@anteroom.test') })

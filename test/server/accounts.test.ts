@@ -12,7 +12,7 @@ const DAY = 24 * 3600
 const { world, mara } = worldWith([], { others: ['Mara'] })
 
 describe('sign-up', () => {
-  test('names are kept trimmed and in one form of Unicode', async () => {
+  test('names are stored trimmed and in one Unicode form', async () => {
     await world.ok('signUp', signUpForm('zoe', { firstName: '  Zoe\u0308 ', email: ' Zoe@Anteroom.test ' }))
     await world.ok('activate', { code: await world.codeFor('Zoe@anteroom.test') })
     const { token } = await world.ok('login', { username: 'zoe@anteroom.test', password: PASSWORD })
@@ -31,13 +31,13 @@ describe('sign-up', () => {
       expect(await world.outcome('login', { username, password: PASSWORD })).toBe('403 not_activated')
   })
 
-  test('a known e-mail with a taken username gives nothing away', async () => {
+  test('a known e-mail with a taken username reveals nothing', async () => {
     const known = await world.call('signUp', signUpForm('mara', { email: mara.email }))
     const unknown = await world.call('signUp', signUpForm('mara', { email: 'nobody@anteroom.test' }))
     expect(known.body).toBe(unknown.body)
   })
 
-  test('of two at once with one username one is taken in', async () => {
+  test('of two simultaneous sign-ups with one username one is accepted', async () => {
     const answers = await Promise.all([
       world.call('signUp', signUpForm('twin', { email: 'one@anteroom.test' })),
       world.call('signUp', signUpForm('Twin', { email: 'two@anteroom.test' })),
@@ -67,14 +67,14 @@ describe('sign-up', () => {
     expect(problem.errors).toEqual([{ path: 'password', message: 'This password is too common.' }])
   })
 
-  test('the common passwords are all of a length that could be chosen, and a good one is not among them', () => {
+  test('the common passwords are all long enough to be chosen, and a good one is not among them', () => {
     expect([...madePasswords].every((each) => each.length >= 10 && each === each.toLowerCase())).toBe(true)
     expect(madePasswords.size).toBeGreaterThan(5000)
     expect([...madePasswords].every((each) => commonPasswords.has(each))).toBe(true)
     expect(commonPasswords.has(PASSWORD)).toBe(false)
   })
 
-  test('no password is kept, only an argon2id hash of it', async () => {
+  test('no password is stored, only an argon2id hash of it', async () => {
     const { password_hash: hash } = await rowOf(world.database.db, 'users', ['password_hash'], {
       id: mara.id,
     })
@@ -107,7 +107,7 @@ describe('activation', () => {
 })
 
 describe('settings', () => {
-  test('only what is sent changes (Rule 1.14)', async () => {
+  test('only sent fields change (Rule 1.14)', async () => {
     const { token: as } = await join(world, 'Settler')
     const before = await world.ok('user', {}, { as })
     expect(await world.ok('updateSettings', { hideStats: true }, { as })).toEqual({
@@ -120,14 +120,14 @@ describe('settings', () => {
     expect(await world.ok('updateSettings', {}, { as })).toEqual({ ...before, hideStats: true })
   })
 
-  test('a username may change its case; one that is taken is said', async () => {
+  test('a username may change its case; a taken one is reported', async () => {
     const { token: as } = await join(world, 'Casey')
     expect((await world.ok('updateSettings', { username: 'CASEY' }, { as })).username).toBe('CASEY')
     expect(await world.outcome('updateSettings', { username: 'Mara' }, { as })).toBe('409 username_taken')
     expect((await world.ok('user', {}, { as })).username).toBe('CASEY')
   })
 
-  test('says everything that is wrong and changes nothing', async () => {
+  test('reports everything that is wrong and changes nothing', async () => {
     const input = {
       username: 'x',
       firstName: '',
@@ -144,7 +144,7 @@ describe('settings', () => {
 })
 
 describe('profiles (Rule 2.5)', () => {
-  test('the address is for its owner alone', async () => {
+  test('the address is visible only to its owner', async () => {
     const ravi = await join(world, 'Ravindra')
     const lena = await join(world, 'Lena')
     await world.ok('updateSettings', { myHouseAddress: '14 Alder St' }, ravi)
@@ -174,7 +174,7 @@ describe('profiles (Rule 2.5)', () => {
     expect(await seenBy(olu)).toEqual(results)
   })
 
-  test('nobody, and somebody who has not activated, are not found', async () => {
+  test('unknown people and people who have not activated are not found', async () => {
     await world.ok('signUp', signUpForm('ghost'))
     const { id } = await rowOf(world.database.db, 'sign_ups', ['id'], { username_key: 'ghost' })
     for (const userId of [id, '00000000-0000-7000-8000-000000000000']) {

@@ -93,7 +93,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(await world.told(hana)).toHaveLength(1)
   })
 
-  test('moves results to the stats and the data of the account, and back with the undoing; no profile shows the guest (Rule 21.6)', async () => {
+  test('moves results to the account’s stats and data, and back when undone; no profile shows the guest (Rule 21.6)', async () => {
     const { pass, mike } = await evening()
     const played = await playedWith(mike)
     const csvOf = async (by: Member) => (await world.ok('exportData', {}, by)).nightsCsv.trim().split('\r\n')
@@ -127,7 +127,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(idsIn((await seen(played, hana)).data)).toEqual([hana.id, tomas.id, mike.id])
   })
 
-  test('ends the passes, for the claimer too, and gives the host’s guest an account', async () => {
+  test('ends the passes, for the claimer too, and links the host’s guest to an account', async () => {
     const { gameId, pass, mike } = await evening()
     await claim(pass)
     for (const name of ['openPass', 'forgetPass'] as const)
@@ -145,7 +145,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     ])
   })
 
-  test('is refused before anything is listed to who plays as well, hosts, or is blocked by the host', async () => {
+  test('is refused before anything is listed to an account that plays too, hosts, or is blocked by the host', async () => {
     const { gameId, pass, mike } = await evening()
     for (const by of [hana, tomas])
       for (const take of [false, true]) expect(outcome(await claim(pass, by, take))).toBe('409 in_the_game')
@@ -155,7 +155,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(idsIn((await seen(gameId, hana)).data)).toEqual([hana.id, tomas.id, mike.id])
   })
 
-  test('takes nothing where one of the nights is in the way', async () => {
+  test('takes nothing if one of the nights conflicts', async () => {
     const { gameId, pass, mike } = await evening()
     const played = await playedWith(mike)
     const other = await evening()
@@ -170,7 +170,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(await statsOf(zoe)).toEqual([])
   })
 
-  test('does not let back in whom the host took off the list', async () => {
+  test('does not bring back a guest whom the host has removed', async () => {
     const { gameId, token, pass, mike } = await evening()
     await world.ok('removePlayer', { gameId, userId: mike.id }, hana)
     const { data } = await claim(pass)
@@ -178,7 +178,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect((await world.ok('joinLink', { token }, zoe)).waiting).toBe('host')
   })
 
-  test('masks e-mails before and after the start, except the host’s, also for a guest whom the host wrote down', async () => {
+  test('masks e-mails before and after the start, except the host’s, also for a guest whom the host added', async () => {
     const { gameId } = await evening()
     const added = await world.ok('addPlayer', { gameId, name: 'Lou' }, hana)
     const guestId = added.gameUsers.at(-1)?.id ?? ''
@@ -210,7 +210,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(guests.find(({ id }) => id === mike.id)?.unclaimUntil).toBe(world.now() + 30 * DAY)
   })
 
-  test('keeps the host from forgetting the guest until it is undone', async () => {
+  test('prevents the host from forgetting the guest until it is undone', async () => {
     const { pass, mike } = await evening()
     await claim(pass)
     const forget = () => world.call('forgetGuest', { guestId: mike.id }, hana)
@@ -219,7 +219,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(outcome(await forget())).toBe('200')
   })
 
-  test('sends nothing to a host who has deleted the account, nor does undoing it', async () => {
+  test('notifies no host who has deleted the account, nor does its undo', async () => {
     const [nora, paul] = (await circle(world, ['Nora', 'Paul'])) as [Member, Member]
     const { token } = await linkedGame(world, [nora, paul], { seats: 3 })
     const { pass } = await answerAs(world, token, 'Mike')
@@ -235,7 +235,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
 })
 
 describe('undoing a claim (Rule 21.5)', () => {
-  test('by the host within 30 days tells the account, who loses the game and the role in it, and ends the passes', async () => {
+  test('by the host within 30 days notifies the account, which loses the game and its role in it, and ends the passes', async () => {
     const { gameId, pass, mike } = await evening()
     await claim(pass)
     await appoint(world, gameId, hana, zoe)
@@ -256,7 +256,7 @@ describe('undoing a claim (Rule 21.5)', () => {
     expect((await world.ok('openPass', { pass: url.slice(-43) }))?.game.status).toBe('accepted')
   })
 
-  test('by the account tells the host, also after 30 days, when the host no longer can; the pass works again', async () => {
+  test('by the account notifies the host, also after 30 days, when the host no longer can; the pass works again', async () => {
     const { pass, mike } = await evening({ timestamp: world.now() + 40 * DAY })
     await claim(pass)
     world.advance(30 * DAY)
@@ -278,7 +278,7 @@ describe('undoing a claim (Rule 21.5)', () => {
 })
 
 describe('at the same moment', () => {
-  test('two accounts claim one guest: one has all the nights', async () => {
+  test('two accounts claim one guest: one gets all the nights', async () => {
     const { gameId, pass, mike } = await evening()
     const played = await playedWith(mike)
     const yuki = await join(world, `Yuki${unique++}`)
@@ -297,7 +297,7 @@ describe('at the same moment', () => {
     expect(ids.filter((id) => id === zoe.id)).toHaveLength(1)
   })
 
-  test('the guest answers and is claimed: no seat is left to a guest who is an account', async () => {
+  test('the guest answers and is claimed: no seat remains with a guest who is an account', async () => {
     const { gameId, pass } = await evening({ link: 'ask' }, 'declined')
     const answers = await Promise.all([world.call('answerPass', { pass, answer: 'accepted' }), claim(pass)])
     expect(['200', '409 pass_claimed']).toContain(outcome(answers[0]))
@@ -306,7 +306,7 @@ describe('at the same moment', () => {
     expect(asks.map(({ id }) => id)).toEqual(outcome(answers[0]) === '200' ? [zoe.id] : [])
   })
 
-  test('an account is deleted while it claims: it holds no seat of a coming game', async () => {
+  test('an account is deleted while it claims: it holds no seat of an upcoming game', async () => {
     const { gameId, pass } = await evening()
     const [deleted, claimed] = await Promise.all([world.call('deleteAccount', {}, zoe), claim(pass)])
     expect(outcome(deleted)).toBe('200')

@@ -47,8 +47,8 @@ const passBy = async (by: Member, gameId: string, guestId: string) =>
 
 const claim = (pass: string, take: boolean) => world.call('claimPass', { pass, take }, zoe)
 
-describe('a pass that a co-host made (Rule 19.15)', () => {
-  test('opens its game, but does not list, claim or rename the nights before', async () => {
+describe('a pass created by a co-host (Rule 19.15)', () => {
+  test('opens its game, but does not list, claim or rename earlier nights', async () => {
     const mike = await pastNight()
     const gameId = await helped()
     await added(gameId, { guestId: mike }, tomas)
@@ -66,7 +66,7 @@ describe('a pass that a co-host made (Rule 19.15)', () => {
     })
   })
 
-  test('claims its game alone once it was signed up with, and nothing where there is more', async () => {
+  test('claims only its game after a sign-up with it, and nothing if there is more', async () => {
     const mike = await pastNight()
     const gameId = await helped()
     await added(gameId, { guestId: mike }, tomas)
@@ -77,7 +77,7 @@ describe('a pass that a co-host made (Rule 19.15)', () => {
     expect(activated).toMatchObject({ gameId: null, refusal: expect.stringContaining('Ask the host') })
   })
 
-  test('claims a guest of this game alone', async () => {
+  test('claims a guest of this game only', async () => {
     const gameId = await helped()
     const lou = await added(gameId, { name: 'Lou' }, tomas)
     const pass = await passBy(tomas, gameId, lou)
@@ -85,7 +85,7 @@ describe('a pass that a co-host made (Rule 19.15)', () => {
     expect((await claim(pass, true)).data).toMatchObject({ taken: true, gameId })
   })
 
-  test('claims all nights once the host has made it', async () => {
+  test('claims all nights once the host has created it', async () => {
     const mike = await pastNight()
     const gameId = await helped()
     await added(gameId, { guestId: mike }, tomas)
@@ -97,7 +97,7 @@ describe('a pass that a co-host made (Rule 19.15)', () => {
   })
 })
 
-test('Rule 18.12: a co-host is shown the names of the host’s guests, and nothing of their nights or accounts', async () => {
+test('Rule 18.12: a co-host sees the names of the host’s guests, and nothing of their nights or accounts', async () => {
   const mike = await pastNight()
   const gameId = await helped()
   const lou = await added(gameId, { name: 'Lou' }, hana)

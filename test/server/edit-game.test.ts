@@ -52,7 +52,7 @@ async function answered(overrides: Partial<Input<'createGame'>> = {}) {
 }
 
 describe('edit-game', () => {
-  test('tells a new time, place and buy-in once to all who have not declined, with the calendar entry updated', async () => {
+  test('announces a new time, place and buy-in once to everybody who has not declined, with the calendar entry updated', async () => {
     const game = await answered()
     const { tomas, ravi, hana, world } = mailed
     const timestamp = game.timestamp + HOURS
@@ -84,7 +84,7 @@ describe('edit-game', () => {
     expect(world.now()).toBeLessThan(timestamp)
   })
 
-  test('keeps the answer that a calendar shows', async () => {
+  test('keeps the answer shown in a calendar', async () => {
     const game = await answered()
     await edited(game.id, { place: 'The attic' })
     const partStats = async (member: Member) => {
@@ -135,7 +135,7 @@ describe('edit-game', () => {
     expect(outcome(await edit(game.id, { name: 'Gone' }))).toBe('409 not_upcoming')
   })
 
-  test('invites more buddies as creating does, and does not tell them that something changed', async () => {
+  test('invites more buddies as creating does, without telling them that something changed', async () => {
     const { tomas, world } = mailed
     const game = await mailed.create({}, [tomas])
     await mailed.forget()
@@ -153,7 +153,7 @@ describe('edit-game', () => {
     expect(await mailed.world.told(mei)).toContain(`Hana Player changed ${NAME}: new place The attic.`)
   })
 
-  test('hides the e-mails of people who have blocked each other, also when one is invited later', async () => {
+  test('hides the e-mails of people who have blocked each other, also if one is invited later', async () => {
     const { tomas, world } = mailed
     await world.ok('blockUser', { id: tomas.id }, mei)
     const game = await mailed.create({}, [tomas])
@@ -189,7 +189,7 @@ describe('reminders after an edit', () => {
     expect(await remind(game.id, 'starts_soon')).toEqual([])
   })
 
-  test('of a start that is now within 24 hours come to nobody whom the edit told, but to who accepts after all', async () => {
+  test('of a start now within 24 hours go to nobody whom the edit told, but to people who accept after all', async () => {
     const { world, ravi } = mailed
     for (const far of [DAY, 3 * DAY]) {
       const game = await answered({ timestamp: world.now() + far })
@@ -201,7 +201,7 @@ describe('reminders after an edit', () => {
     }
   })
 
-  test('come to nobody who was invited within the last 24 hours', async () => {
+  test('go to nobody who was invited within the last 24 hours', async () => {
     const { world, tomas } = mailed
     const game = await mailed.create({ timestamp: world.now() + 3 * DAY }, [tomas])
     world.advance(2 * DAY + HOURS)

@@ -28,8 +28,8 @@ async function customer(name: string): Promise<Member> {
   return member
 }
 
-describe('a card that is replaced (Rule 9.12)', () => {
-  test('is detached at Stripe after the commit, also when Stripe does not answer at first; the new one stays', async () => {
+describe('a replaced card (Rule 9.12)', () => {
+  test('is detached at Stripe after the commit, even if Stripe does not answer at first; the new one stays', async () => {
     const [, first] = (await cardOf(cashier.host)) ?? []
     cashier.line.before = ({ route }) => (route.endsWith('/detach') ? 500 : undefined)
     await cashier.useCard('5555555555554444')
@@ -49,7 +49,7 @@ describe('a card that is replaced (Rule 9.12)', () => {
     expect(isAttached(card.creditCardNumber)).toBe(true)
   })
 
-  test('of two cards at once one stays, and it is the one that is stored', async () => {
+  test('of two simultaneous cards one stays, the stored one', async () => {
     const given = [newCard(), newCard()]
     await Promise.all(given.map((card) => cashier.world.ok('updateCreditCard', card, cashier.host)))
     await cashier.world.drain()
@@ -76,7 +76,7 @@ describe('a card that is replaced (Rule 9.12)', () => {
 })
 
 describe('a deleted account (Rule 9.12)', () => {
-  test('is deleted at Stripe with every card, also when Stripe does not answer at first', async () => {
+  test('is deleted at Stripe with every card, even if Stripe does not answer at first', async () => {
     const vera = await customer('Vera')
     const [id = '', card] = (await cardOf(vera)) ?? []
     cashier.line.before = ({ method }) => (method === 'DELETE' ? 'cut' : undefined)
@@ -110,7 +110,7 @@ describe('a deleted account (Rule 9.12)', () => {
     expect([...cashier.books.customers]).toEqual(others)
   })
 
-  test('gives a game back that it had paid for', async () => {
+  test('refunds a game that it had paid for', async () => {
     const ida = await customer('Ida')
     const { world, guest, books } = cashier
     await world.ok('inviteBuddy', { id: guest.id }, ida)
@@ -125,7 +125,7 @@ describe('a deleted account (Rule 9.12)', () => {
   })
 })
 
-test('the sandbox forgets a card that is replaced, and that of a deleted account', async () => {
+test('the sandbox forgets a replaced card, and a deleted account’s', async () => {
   const world = await startApp()
   const ledger = new DatabaseSync(joinPath(world.database.folder, 'sandbox-cards.sqlite'), { readOnly: true })
   const cards = () =>

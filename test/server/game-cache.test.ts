@@ -125,7 +125,7 @@ describe('a cached game', () => {
         return other.ok('changeEmail', { code: await other.codeFor(email) })
       },
     ],
-  ])('shows %s of somebody in it as soon as it has changed', async (_, change) => {
+  ])('shows %s of a player as soon as it has changed', async (_, change) => {
     const gameId = await host()
     const before = await shown(world, gameId)
     const { version } = await row(gameId)
@@ -136,7 +136,7 @@ describe('a cached game', () => {
     await expectFresh(gameId)
   })
 
-  test('stays when settings change that no game shows, or are sent as they were', async () => {
+  test('stays after settings changes that no game shows, or that change nothing', async () => {
     const gameId = await host()
     const before = await row(gameId)
     const { firstName } = await world.ok('user', {}, tomas)
@@ -145,7 +145,7 @@ describe('a cached game', () => {
     expect(await row(gameId)).toEqual(before)
   })
 
-  test('shows who came into it', async () => {
+  test('shows new players', async () => {
     const gameId = await host()
     const { services } = world
     const now = world.now()
@@ -174,7 +174,7 @@ describe('a cached game', () => {
     await expectFresh(gameId)
   })
 
-  test('does not count when the database lost that change and made another under its version', async () => {
+  test('does not count if the database lost that change and made another under its version', async () => {
     const gameId = await host({ style: 'cash', rebuys: true })
     for (const { token: as } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as })
     await world.ok('startGame', { id: gameId }, hana)
@@ -192,7 +192,7 @@ describe('a cached game', () => {
     await expectFresh(gameId)
   })
 
-  test('is answered to nobody who is not in it', async () => {
+  test('is not returned to outsiders', async () => {
     const gameId = await host()
     const sven = await join(world, 'Sven')
     await shown(world, gameId)

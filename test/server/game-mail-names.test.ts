@@ -53,7 +53,7 @@ describe.each(nasty)('the name %j', (name) => {
     expect(source.split('\r\n\r\n', 1)[0]).not.toMatch(/^bcc:/im)
   })
 
-  test('keeps the lines of the file short and ended as the format wants', () => {
+  test('keeps the file’s lines short and terminated as the format requires', () => {
     const text = eventFile(
       {
         id: 'a',

@@ -6,7 +6,7 @@ import { openedForTests } from '../opened-for-tests.ts'
 const mailed = openedForTests(startMailed, ({ forget }) => forget())
 
 describe('an invitation (Rule 10.7)', () => {
-  test('says all there is to know, in text and in HTML, with a link for each answer (Rule 30.1)', async () => {
+  test('says everything, in text and in HTML, with a link for each answer (Rule 30.1)', async () => {
     const { id } = await mailed.create({
       timeZone: 'America/Toronto',
       rsvpTimestamp: mailed.world.now() + HOURS,
@@ -43,7 +43,7 @@ describe('an invitation (Rule 10.7)', () => {
     expect(mail.html).toContain('Bring &lt;chips&gt; &amp; dip.<br>')
   })
 
-  test('brings the game for the calendar', async () => {
+  test('contains the game for the calendar', async () => {
     const game = await mailed.create({ place: '14 Alder St, back door; ring twice' })
     const { method, entries, entry } = calendarOf(await mailed.theMailTo(mailed.tomas))
     expect([method, entries.length]).toEqual(['REQUEST', 1])
@@ -62,7 +62,7 @@ describe('an invitation (Rule 10.7)', () => {
     })
   })
 
-  test('is typed as mail programs expect it', async () => {
+  test('has the types that mail programs expect', async () => {
     await mailed.create()
     const { source } = await mailed.theMailTo(mailed.tomas)
     expect(source).toMatch(/content-type: text\/calendar;[\s\S]{0,40}method=REQUEST/i)
@@ -70,7 +70,7 @@ describe('an invitation (Rule 10.7)', () => {
     expect(source).toMatch(/^auto-submitted: auto-generated$/im)
   })
 
-  test('goes to everybody invited, each in a mail of their own', async () => {
+  test('goes to everybody invited, each in a separate mail', async () => {
     await mailed.create({}, [mailed.tomas, mailed.ravi])
     for (const member of [mailed.tomas, mailed.ravi])
       expect(calendarOf(await mailed.theMailTo(member)).entry.attendees).toMatchObject([
@@ -84,7 +84,7 @@ describe('an invitation (Rule 10.7)', () => {
     expect((await mailed.theMailTo(mailed.tomas)).mail.text).toContain('When: Fri, Jan 16 · 2:30 AM UTC')
   })
 
-  test('that was overtaken by a "no", a start or a cancellation stays at home', async () => {
+  test('overtaken by a "no", a start or a cancellation is not sent', async () => {
     mailed.server.down = true
     const declined = await mailed.create({}, [mailed.tomas, mailed.ravi])
     const cancelled = await mailed.create()
@@ -102,7 +102,7 @@ describe('an invitation (Rule 10.7)', () => {
 })
 
 describe('a cancellation (Rule 10.7)', () => {
-  test('takes the same entry out again', async () => {
+  test('removes the same entry again', async () => {
     const { id } = await mailed.create({ timeZone: 'Europe/London', timestamp: EVENING + 3 * HOURS })
     const invited = calendarOf(await mailed.theMailTo(mailed.tomas))
     await mailed.world.ok('acceptGameInvite', { gameId: id }, mailed.tomas)
@@ -126,7 +126,7 @@ describe('a cancellation (Rule 10.7)', () => {
     expect(last.mail.text).toContain('When: Fri, Jan 16 · 3:30 AM (Greenwich Mean Time)')
   })
 
-  test('goes to those who have not declined', async () => {
+  test('goes to people who have not declined', async () => {
     const { id } = await mailed.create({}, [mailed.tomas, mailed.ravi])
     await mailed.world.ok('declineGameInvite', { gameId: id }, mailed.ravi)
     await mailed.forget()
@@ -136,7 +136,7 @@ describe('a cancellation (Rule 10.7)', () => {
     expect(calendarOf(await mailed.theMailTo(mailed.tomas)).method).toBe('CANCEL')
   })
 
-  test('is not sent for a game that was refused to be cancelled', async () => {
+  test('is not sent if the cancellation was refused', async () => {
     const { id } = await mailed.create()
     await mailed.world.drain()
     mailed.server.received.length = 0

@@ -16,7 +16,7 @@ const host = (overrides: Partial<Input<'createGame'>> = {}, invited = [tomas, ra
 const fetched = (gameId: string, as: Member) => world.ok('fetchGame', { gameId }, as)
 
 describe('create-game', () => {
-  test('answers the game as its host sees it (Rule 12.11)', async () => {
+  test('returns the game as its host sees it (Rule 12.11)', async () => {
     const game = await host({
       name: '  Nuit d’été  ',
       place: ' 14 Alder St ',
@@ -118,7 +118,7 @@ describe('create-game', () => {
     expect(await world.ok('listGames', {}, hana)).toEqual(before)
   })
 
-  test('only buddies can be invited: no stranger, nobody asked but not accepted, not oneself (Rule 3.12)', async () => {
+  test('only buddies can be invited: no strangers, no pending requests, not oneself (Rule 3.12)', async () => {
     await world.ok('inviteBuddy', { id: stranger.id }, hana)
     for (const other of [stranger, hana]) {
       const answer = await world.call('createGame', gameInput(world, [tomas, other]), hana)
@@ -129,7 +129,7 @@ describe('create-game', () => {
 })
 
 describe('start-game', () => {
-  test('names who never answered, apart from who declined (Rule 27.8)', async () => {
+  test('names people who never answered, separately from those who declined (Rule 27.8)', async () => {
     await befriend(world, hana, stranger)
     const { id } = await host({ style: 'cash' }, [tomas, ravi, stranger])
     await world.ok('acceptGameInvite', { gameId: id }, tomas)

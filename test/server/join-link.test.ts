@@ -43,7 +43,7 @@ const relation = async (by: Member, to: Member) => {
 const game = 'Friday Night Freezeout'
 
 describe('joining by the link as oneself', () => {
-  test('takes a seat, asks the host to be a buddy, and is accepted as one at the start', async () => {
+  test('takes a seat, sends the host a buddy request, and becomes a buddy at the start', async () => {
     const { gameId, token } = await create('seat')
     const { data } = await joined(token)
     expect(data).toMatchObject({ waiting: null, game: { isHost: false, mayRun: false, id: gameId } })
@@ -58,7 +58,7 @@ describe('joining by the link as oneself', () => {
     expect(await relation(zoe, hana)).toBe('active')
   })
 
-  test('accepts for who is invited, also under ask; the host cannot', async () => {
+  test('accepts for an invited account, also under ask; the host cannot', async () => {
     const { gameId, token } = await create('ask')
     expect(outcome(await joined(token, hana))).toBe('409 host_cannot_respond')
     await world.ok('declineGameInvite', { gameId }, tomas)
@@ -67,7 +67,7 @@ describe('joining by the link as oneself', () => {
     expect(data.game?.inviteResponses).toEqual([{ id: tomas.id, response: 'accepted' }])
   })
 
-  test('when full refuses, or waits where that is asked for', async () => {
+  test('when full refuses, or waits if requested', async () => {
     const { gameId, token } = await create('seat')
     await answerAs(world, token, 'Mike')
     await answerAs(world, token, 'Lou')
@@ -78,7 +78,7 @@ describe('joining by the link as oneself', () => {
     expect((await joined(token)).data.waiting).toBe('seat')
   })
 
-  test('does not work for whom the host has blocked; who has blocked the host sends no request', async () => {
+  test('does not work for people whom the host has blocked; those who have blocked the host send no request', async () => {
     const { token } = await create('seat')
     await world.ok('blockUser', { id: zoe.id }, hana)
     expect(outcome(await joined(token))).toBe('404 link_dead')
@@ -88,7 +88,7 @@ describe('joining by the link as oneself', () => {
     expect(await relation(zoe, hana)).toBeUndefined()
   })
 
-  test('after the start still gives the game to who is in it, and to nobody else', async () => {
+  test('after the start still opens the game for its players, and nobody else', async () => {
     const { gameId, token } = await create('seat')
     await joined(token)
     await world.ok('startGame', { id: gameId }, hana)
@@ -108,8 +108,8 @@ describe('joining by the link as oneself', () => {
   })
 })
 
-describe('who asks', () => {
-  test('is shown to the host and the co-hosts alone, and is not in the game', async () => {
+describe('a person who asks', () => {
+  test('is visible only to the host and the co-hosts, and is not in the game', async () => {
     const { gameId, token } = await create('ask')
     await world.ok('acceptGameInvite', { gameId }, tomas)
     expect((await joined(token)).data).toEqual({ game: null, waiting: 'host' })
@@ -129,7 +129,7 @@ describe('who asks', () => {
     expect(people).toEqual(['Hana', 'Tomas'])
   })
 
-  test('is let in by a co-host, told, and a buddy of the host', async () => {
+  test('is let in by a co-host, told, and becomes a buddy of the host', async () => {
     const { gameId, token } = await create('ask')
     await world.ok('acceptGameInvite', { gameId }, tomas)
     await appoint(world, gameId, hana, tomas)
@@ -144,7 +144,7 @@ describe('who asks', () => {
     expect(outcome(again)).toBe('409 not_a_player')
   })
 
-  test('waits for a seat when let in to a full game', async () => {
+  test('waits for a seat if let in to a full game', async () => {
     const { gameId, token } = await create('ask', { seats: 2 })
     await world.ok('acceptGameInvite', { gameId }, tomas)
     await joined(token)
@@ -167,7 +167,7 @@ describe('who asks', () => {
     expect(await world.outcome('answerPass', { pass, answer: 'accepted' })).toBe('409 turned_away')
   })
 
-  test('is gone after a block, and when the account is deleted', async () => {
+  test('disappears after a block, and when the account is deleted', async () => {
     const { gameId, token } = await create('ask')
     const asks = async () => (await seen(gameId, hana)).data.asks.map(({ name }) => name)
     await joined(token)
@@ -191,7 +191,7 @@ describe('who asks', () => {
     expect(rows.map(({ position }) => position)).toEqual([-1, 0, 1, 2])
   })
 
-  test('is invited by "Add player" as others are, and then a buddy of the host', async () => {
+  test('is invited by "Add player" like others, and then becomes a buddy of the host', async () => {
     const { gameId, token } = await create('ask')
     await joined(token)
     const mails = (await world.mailsTo(zoe.email)).length
@@ -201,7 +201,7 @@ describe('who asks', () => {
     expect(await relation(zoe, hana)).toBe('active')
   })
 
-  test('is a buddy of the host once they sit down at the table', async () => {
+  test('becomes a buddy of the host after sitting down at the table', async () => {
     const { gameId, token } = await create('ask')
     await joined(token)
     await world.ok('acceptGameInvite', { gameId }, tomas)

@@ -27,7 +27,7 @@ async function newestOf({ token }: Member) {
   return notice && [notice.title, notice.message]
 }
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   const missing = { gameId: '00000000-0000-4000-8000-000000000000' }
 
   test.each([
@@ -37,7 +37,7 @@ describe('what is refused', () => {
     ['de;q=0,en', 'en', 'There is no such game.'],
     [GERMAN, 'de', german('There is no such game.')],
     ['fr,de;q=0.5', 'de', german('There is no such game.')],
-  ])('is said in the language of the request: %s', async (language, code, detail) => {
+  ])('is in the language of the request: %s', async (language, code, detail) => {
     const asking = { as: hana.token, ...(language ? { language } : {}) }
     const { problem, headers } = await world.call('fetchGame', missing, asking)
     expect(problem).toMatchObject({ title: 'Not Found', code: 'not_found', detail })
@@ -47,7 +47,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('has its amounts as the language writes them', async () => {
+  test('formats amounts as the language does', async () => {
     const { id: gameId } = await startGame(world, [hana, mei], { style: 'cash', rebuys: true })
     const entry = { gameId, userId: mei.id, type: 'cashed', amount: 2000.5, timestamp: world.now() }
     const refused = async (language: string) =>
@@ -69,7 +69,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('stays as it was first said under an Idempotency-Key', async () => {
+  test('stays in its first language under an Idempotency-Key', async () => {
     const ask = (language: string) =>
       world.call('acceptGameInvite', missing, { as: mei.token, key: 'no-such-game', language })
     const first = await ask('de')
@@ -81,8 +81,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('what somebody reads', () => {
-  test('is what their browser asked for when they signed up, and signed in last', async () => {
+describe('a reader’s language', () => {
+  test('is what their browser requested at the sign-up and the last sign-in', async () => {
     const email = 'jan@anteroom.test'
     await world.ok('signUp', signUpForm('jan'), { language: GERMAN })
     await world.ok('activate', { code: await world.codeFor(email) })
@@ -99,7 +99,7 @@ describe('what somebody reads', () => {
     expect(await row(jan)).toEqual({ language: null, browser_language: 'de' })
   })
 
-  test('is the language of a notice when it is written: the setting before that of the browser (Rule 31.4)', async () => {
+  test('applies to a notice when it is written: the setting before the browser’s (Rule 31.4)', async () => {
     const invite = () => world.ok('createGame', gameInput(world, [mei]), hana)
     const english = ['Game invitation', 'Hana Player invited you to Friday Night Freezeout.']
     const inGerman = [
@@ -126,7 +126,7 @@ describe('what somebody reads', () => {
 })
 
 describe('the setting', () => {
-  test('is one of the languages of the app, or none, and is answered to its owner alone', async () => {
+  test('is one of the app’s languages, or none, and is returned only to its owner', async () => {
     expect((await world.ok('user', {}, hana)).language).toBeNull()
     expect((await set(hana, 'de')).language).toBe('de')
     expect((await world.ok('user', {}, hana)).language).toBe('de')

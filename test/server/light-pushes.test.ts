@@ -29,7 +29,7 @@ async function tableInPlay() {
   }
 }
 
-describe('Rule 12.16: a device that tells which version it has', () => {
+describe('Rule 12.16: a device that sends its version', () => {
   test('gets what is new after that version, and no more', async () => {
     const table = await tableInPlay()
     await table.enter()
@@ -46,7 +46,7 @@ describe('Rule 12.16: a device that tells which version it has', () => {
     })
   })
 
-  test('has the whole game by what it got, whatever is entered and taken back', async () => {
+  test('has the whole game from its answers, whatever is entered and undone', async () => {
     const table = await tableInPlay()
     let known = await table.fetch()
     const steps = [
@@ -65,7 +65,7 @@ describe('Rule 12.16: a device that tells which version it has', () => {
     expect(known.gameEvents).toHaveLength(3)
   })
 
-  test('gets the whole game where it has any other version, and where the call is a repeated one', async () => {
+  test('gets the whole game for any other version, and for a repeated call', async () => {
     const table = await tableInPlay()
     const commandId = randomUUID()
     const { version } = await table.fetch()

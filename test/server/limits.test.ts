@@ -57,11 +57,11 @@ test.each([
   ['fe80::1%eth0', 'fe80::2', true],
   ['::ffff:192.0.2.8', '192.0.2.8', true],
   ['::ffff:192.0.2.9', '::ffff:192.0.2.10', false],
-])('%s and %s are counted as one: %s', (one, other, asOne) => {
+])('%s and %s count as one: %s', (one, other, asOne) => {
   expect(networkOf(one) === networkOf(other)).toBe(asOne)
 })
 
-test('what is refused does not count', async () => {
+test('refused calls do not count', async () => {
   const limits = memoryLimits()
   for (let n = 0; n < 10; n += 1) await limits.take('wrong_for_account', ['somebody'])
   for (let n = 0; n < 100; n += 1) expect(await limits.tryTake('wrong_for_account', 'somebody')).toBe(false)

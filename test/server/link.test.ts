@@ -19,7 +19,7 @@ const seen = (gameId: string, by = hana) => world.ok('fetchGame', { gameId }, by
 const open = (token: string) => world.outcome('openLink', { token })
 
 describe('the link of a game', () => {
-  test('is off at first, and keeps its address until it is rotated', async () => {
+  test('is off at first, and keeps its address until rotated', async () => {
     const gameId = await create({ link: undefined })
     const link = (input: Partial<Input<'gameLink'>> = {}) => world.ok('gameLink', { gameId, ...input }, hana)
     const first = await link()
@@ -40,7 +40,7 @@ describe('the link of a game', () => {
     expect(await open(rotated.url.slice(-22))).toBe('404 link_dead')
   })
 
-  test('is dead once the game is over or cancelled, and says when it has started', async () => {
+  test('stops working once the game is over or cancelled, and says when it has started', async () => {
     const gameId = await create()
     const token = await linkTo(world, hana, gameId)
     await world.ok('acceptGameInvite', { gameId }, tomas)
@@ -76,7 +76,7 @@ describe('the link of a game', () => {
 })
 
 describe('an answer without an account', () => {
-  test('makes a guest who sits down, waits for a seat, or declines (Rule 19.8)', async () => {
+  test('creates a guest who sits down, waits for a seat, or declines (Rule 19.8)', async () => {
     const gameId = await create({ seats: 2 })
     const token = await linkTo(world, hana, gameId)
     const pass = expect.stringMatching(/^[\w-]{43}$/)
@@ -118,7 +118,7 @@ describe('an answer without an account', () => {
     )
   })
 
-  test('needs an Idempotency-Key, and the same key makes one guest', async () => {
+  test('needs an Idempotency-Key, and the same key creates one guest', async () => {
     const token = await linkTo(world, hana, await create())
     const payload = { token, name: 'Mike', answer: 'accepted' } as const
     const bare = await world.app.inject({ method: 'POST', url: '/api/answer-link', payload })
@@ -134,7 +134,7 @@ describe('an answer without an account', () => {
     expect(outcome(other)).toBe('422 idempotency_key_reused')
   })
 
-  test('stops at twice the seats from one network, in one game', async () => {
+  test('is limited to twice the seats from one network, in one game', async () => {
     const gameId = await create({ seats: 2 })
     const token = await linkTo(world, hana, gameId)
     const from = '2001:db8::1'
@@ -147,7 +147,7 @@ describe('an answer without an account', () => {
     expect(await world.outcome('answerLink', { ...next, token: elsewhere }, { from })).toBe('200')
   })
 
-  test('has one cap for a game over all networks, accounts included (Rule 19.16)', async () => {
+  test('has one limit per game over all networks, accounts included (Rule 19.16)', async () => {
     const gameId = await create({ seats: 2, payouts: [100, 0] })
     await world.ok('acceptGameInvite', { gameId }, tomas)
     const token = await linkTo(world, hana, gameId)
@@ -165,7 +165,7 @@ describe('an answer without an account', () => {
     expect(names).not.toContain('No')
   })
 
-  test('is told together when there are more than three in ten minutes (Rule 19.7)', async () => {
+  test('is announced together with others if there are more than three in ten minutes (Rule 19.7)', async () => {
     const token = await linkTo(world, hana, await create({ seats: 9 }))
     const several = 'Several people have answered for Friday Night Freezeout, by your link.'
     for (const name of ['One', 'Two', 'Three']) await answerAs(world, token, name)
@@ -182,7 +182,7 @@ describe('an answer without an account', () => {
   })
 })
 
-test('a rotated link takes its guests with it where that is asked for, and seats stay in order', async () => {
+test('a rotated link removes its guests on request, and seats stay in order', async () => {
   const gameId = await create({ seats: 9 })
   const rotate = async (drop: boolean) => {
     const { url } = await world.ok('gameLink', { gameId, rotate: true, drop }, hana)
@@ -224,7 +224,7 @@ describe('guests who played nowhere else (Rule 19.17)', () => {
     expect((await seen(other)).gameUsers.map(({ firstName }) => firstName)).toContain('Regular')
   })
 
-  test('are not offered once they said no where the host lets in, until they say yes', async () => {
+  test('are not offered after a no if the host lets people in, until they say yes', async () => {
     const token = await linkTo(world, hana, await create({ seats: 9 }), 'ask')
     const { pass } = await answerAs(world, token, 'Nayer', { answer: 'declined' })
     expect(await offered()).not.toContain('Nayer')
@@ -246,7 +246,7 @@ describe('guests who played nowhere else (Rule 19.17)', () => {
     expect(await offered()).toContain('Adder')
   })
 
-  test('are not offered once the host turned them away or took them off the list', async () => {
+  test('are not offered once the host has turned them away or removed them', async () => {
     const gameId = await create({ seats: 9 })
     await answerAs(world, await linkTo(world, hana, gameId, 'ask'), 'Asker')
     const [asker] = (await seen(gameId)).asks

@@ -28,7 +28,7 @@ test('of a person’s streams the oldest ends for a new one; beyond what the pro
   await world.close()
 })
 
-test('a process that stops ends its streams at once, says when to come back, and opens no new one', async () => {
+test('a stopping process ends its streams at once, says when to reconnect, and opens no new one', async () => {
   const world = await startApp()
   const baseUrl = await listen(world)
   const mara = await join(world, 'Mara')
@@ -45,7 +45,7 @@ test('a process that stops ends its streams at once, says when to come back, and
   await world.close()
 })
 
-test('an end that came while the stream was being opened ends it too', async () => {
+test('an end during the opening of a stream ends it too', async () => {
   const world = await startApp()
   const mara = await join(world, 'Mara')
   const { live } = world.services
@@ -67,7 +67,7 @@ test('an end that came while the stream was being opened ends it too', async () 
   await world.close()
 })
 
-test('a stream that gives way to a newer one while it is being opened ends in good order', async () => {
+test('a stream replaced by a newer one while opening ends in good order', async () => {
   const world = await startApp({ live: { perPerson: 1 } })
   const mara = await join(world, 'Mara')
   const { live } = world.services
@@ -87,7 +87,7 @@ test('a stream that gives way to a newer one while it is being opened ends in go
   await world.close()
 })
 
-test('a stream that was cut before it was sent is no fault', async () => {
+test('a stream cut before it was sent is no error', async () => {
   const world = await startApp()
   const mara = await join(world, 'Mara')
   const { live } = world.services

@@ -10,7 +10,7 @@ import { worldWith } from '../world-with.ts'
 const { world, hana, tomas } = worldWith([], { others: ['Hana', 'Tomas'] })
 const { watching, heard, baseUrl } = liveStreamsOf(world)
 
-describe('a session that ends', () => {
+describe('an ended session', () => {
   const signIn = (member: Member) => world.ok('login', { username: member.username, password: PASSWORD })
 
   test('by signing out ends its own streams at once, and no other', async () => {
@@ -23,7 +23,7 @@ describe('a session that ends', () => {
     expect(one.events()).toEqual([])
   })
 
-  test('unheard of, as in another process, ends its streams with the next heartbeat', async () => {
+  test('in another process, unnoticed here, ends its streams with the next heartbeat', async () => {
     const here = await signIn(tomas)
     const [gone, stays] = [await watching(here), await watching(tomas)]
     const session = await world.database.db
@@ -40,7 +40,7 @@ describe('a session that ends', () => {
 })
 
 describe('a reader who does not read', () => {
-  test('is cut when too much waits, while who reads goes on', async () => {
+  test('is cut when too much waits, while active readers continue', async () => {
     const { live } = world.services
     const reader = await watching(tomas)
     const { hostname, port } = new URL(baseUrl())
@@ -73,7 +73,7 @@ describe('a reader who does not read', () => {
     expect([stream.destroyed, stream.offer(frame)]).toEqual([true, true])
   })
 
-  test('is cut when the same is in the way at two heartbeats', () => {
+  test('is cut if the same data are blocked at two heartbeats', () => {
     const stream = new LiveStream({ userId: 'u', sessionId: 's' })
     stream.offer(Buffer.from(': \n\n'))
     expect([stream.keepsUp(), stream.destroyed]).toEqual([true, false])
@@ -85,7 +85,7 @@ describe('a reader who does not read', () => {
     expect([reading.keepsUp(), reading.keepsUp()]).toEqual([true, true])
   })
 
-  test('and leaves is forgotten', async () => {
+  test('is forgotten after disconnecting', async () => {
     const { live } = world.services
     const before = live.figures().streams
     const reader = await watching(hana)
@@ -95,7 +95,7 @@ describe('a reader who does not read', () => {
   })
 })
 
-test('figures tell how many listen, what was sent and who was cut', async () => {
+test('metrics count readers, sent events and cut streams', async () => {
   await watching(hana)
   world.services.live.publish([{ event: 'buddies', to: [hana.id] }])
   const { body } = await world.app.inject({ url: '/metrics' })

@@ -33,7 +33,7 @@ describe('Rule 13.8: mails about the games of one host', () => {
 describe('Rule 13.8: mails about all games of one host', () => {
   const mailed = opened()
 
-  test('are 200 an hour in all', async () => {
+  test('are limited to 200 an hour', async () => {
     const { world, hana, tomas, ravi } = mailed
     for (let n = 0; n < 199; n += 1) await world.services.limits.tryTake('game_mails', `account:${hana.id}`)
     await mailed.create({}, [tomas, ravi])

@@ -27,7 +27,7 @@ const mailsTo = async (address: string) => {
 }
 
 describe('mails', () => {
-  test('an invitation is in the language that its reader chose, with date, money, list and calendar', async () => {
+  test('an invitation is in its reader’s language, with date, money, list and calendar', async () => {
     const { id } = await create([mailed.tomas, mailed.ravi])
     const received = await mailed.theMailTo(mailed.tomas)
     expect(received.mail.subject).toBe('Hana Player lädt dich zu Friday Night Freezeout ein')
@@ -70,7 +70,7 @@ describe('mails', () => {
     expect((await mailsTo('jana@anteroom.test'))[0]?.mail.subject).toBe('Activate your Anteroom account')
   })
 
-  test('of an account are in the language of the browser that signed in last, the one about its deletion too', async () => {
+  test('of an account are in the language of the browser that signed in last, including the one about its deletion', async () => {
     const { world } = mailed
     await signUp('gone', { language: GERMAN })
     await world.ok('activate', { code: await world.codeFor('gone@anteroom.test') })
@@ -85,7 +85,7 @@ describe('mails', () => {
 })
 
 describe('pages', () => {
-  test('the poster is in the language of whoever opens it, and so is what its script says', async () => {
+  test('the poster is in the language of its reader, and so are its script’s texts', async () => {
     const { id } = await create()
     const token = await linkTo(mailed.world, mailed.hana, id)
     await answerAs(mailed.world, token, 'Mike')
@@ -121,7 +121,7 @@ describe('pages', () => {
     expect((await open(unsubscribe, {})).body).toContain('<h1>No more mails about games?</h1>')
   })
 
-  test('a calendar is in the language of its account, whichever program asks', async () => {
+  test('a calendar is in its account’s language, whichever program requests it', async () => {
     await create()
     const { url } = await mailed.world.ok('calendarLink', {}, mailed.tomas)
     const { body } = await open(url, {})

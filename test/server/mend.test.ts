@@ -30,7 +30,7 @@ async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
 
 const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults.at(-1)
 
-test('Rule 3.8: a mend seats nobody between whom and the host there is a block', async () => {
+test('Rule 3.8: a correction seats nobody with a block between them and the host', async () => {
   const table = await inPlay({ invitedBuddies: [tomas.id, ravi.id, mei.id] })
   await table.knock(ravi)
   await table.push('joined', ravi, 20)
@@ -46,7 +46,7 @@ test('Rule 3.8: a mend seats nobody between whom and the host there is a block',
   await befriend(world, hana, mei)
 })
 
-describe('Rule 22.1: a mend', () => {
+describe('Rule 22.1: a correction', () => {
   test('changes an entry for everybody, and every process reads the same', async () => {
     const table = await inPlay()
     await table.rebuy(tomas, 200)
@@ -72,7 +72,7 @@ describe('Rule 22.1: a mend', () => {
     ])
   })
 
-  test('takes entries out and changes others, all of them or none; the next entry comes after all of them (Rule 22.5)', async () => {
+  test('voids entries and changes others, all of them or none; the next entry comes after all of them (Rule 22.5)', async () => {
     const table = await inPlay()
     await table.rebuy(tomas, 5)
     await table.cash(tomas, 65)
@@ -103,8 +103,8 @@ describe('Rule 22.1: a mend', () => {
   })
 })
 
-describe('Rule 22.4: a mend under a command id', () => {
-  test('leaves what was entered and undone known by its own command', async () => {
+describe('Rule 22.4: a correction under a command id', () => {
+  test('keeps the original entry and its undo under its own command', async () => {
     const table = await inPlay()
     const rebuy = { commandId: randomUUID() }
     await table.push('rebuy', tomas, 5, rebuy)
@@ -123,8 +123,8 @@ describe('Rule 22.4: a mend under a command id', () => {
   })
 })
 
-describe('Rule 22.7: a mend after the end', () => {
-  test('makes the results again, and tells everybody whose place or net changed (Rule 3.11)', async () => {
+describe('Rule 22.7: a correction after the end', () => {
+  test('recalculates the results, and notifies everybody whose place or net changed (Rule 3.11)', async () => {
     const table = await inPlay()
     await table.rebuy(tomas, 20)
     await table.cash(tomas, 45)
@@ -151,7 +151,7 @@ describe('Rule 22.7: a mend after the end', () => {
     expect(await readAnew(world, table.gameId, hana)).toEqual(data)
   })
 
-  test('leaves no result of somebody who was not there', async () => {
+  test('leaves no result for a player who was not there', async () => {
     const table = await inPlay()
     await world.ok('addPlayer', { gameId: table.gameId, name: 'Lou', buyIn: 10 }, hana)
     for (const [player, amount] of [
@@ -175,7 +175,7 @@ describe('Rule 22.7: a mend after the end', () => {
 })
 
 describe('Rule 22.8: the record', () => {
-  test('tells all that was entered and changed, oldest first, to everybody in the game', async () => {
+  test('shows everything entered and changed, oldest first, to everybody in the game', async () => {
     const table = await inPlay()
     const { gameId } = table
     await table.rebuy(tomas, 200)
@@ -202,7 +202,7 @@ describe('Rule 22.8: the record', () => {
     expect(outcome(await table.record(mei))).toBe('404 not_found')
   })
 
-  test('has the payouts that were changed', async () => {
+  test('includes changed payouts', async () => {
     const table = await inPlay({ style: 'tournament' })
     await world.ok('updatePayouts', { gameId: table.gameId, payouts: [60, 40, 0] }, hana)
     expect((await table.record()).data).toMatchObject([

@@ -16,7 +16,7 @@ test.each([
   'fd00::7',
   'fe80::1%eth0',
   '100.64.0.9',
-])('the figures are shown to %s, on the same machine or network', async (address) => {
+])('the metrics are visible to %s, on the same machine or network', async (address) => {
   const answer = await ask(address)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('anteroom_outbox_jobs')
@@ -43,20 +43,20 @@ test.each<[string, string, Record<string, string>]>([
   expect(answer.body).not.toContain('anteroom_')
 })
 
-test('asked without the body, they are there for the same', async () => {
+test('a HEAD request is answered for the same callers', async () => {
   const head = async (remoteAddress: string) =>
     (await world.app.inject({ method: 'HEAD', url: '/metrics', remoteAddress })).statusCode
   expect([await head('127.0.0.1'), await head('8.8.8.8')]).toEqual([200, 404])
 })
 
-test('a process without others leads, and has neither pool nor replicas', async () => {
+test('a single process is the leader, and has neither pool nor replicas', async () => {
   const { body } = await ask('127.0.0.1')
   expect(body).toContain('\nanteroom_leader 1\n')
   expect(body).toContain('\nanteroom_database_writable 1\n')
   expect(body).not.toMatch(/\nanteroom_(pool|listen|database_replicas|replication)/)
 })
 
-test('without the database the other figures are there', async () => {
+test('without the database the other metrics work', async () => {
   const broken = await startApp()
   await broken.database.db.destroy()
   const { statusCode, body } = await broken.app.inject({ url: '/metrics' })

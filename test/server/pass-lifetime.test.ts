@@ -8,7 +8,7 @@ const DAY = 24 * 3600
 
 const { world, hana } = worldWith(['Hana'], FREE_HOSTING)
 
-test('a pass works until 90 days after the end, and is then deleted; of one made after the end they count from there (Rule 19.8)', async () => {
+test('a pass works until 90 days after the end, and is then deleted; one created after the end counts from its creation (Rule 19.8)', async () => {
   const guestId = async (gameId: string) =>
     (await world.ok('fetchGame', { gameId }, hana)).gameUsers.at(-1)?.id ?? ''
   const create = async () => {

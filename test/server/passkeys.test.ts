@@ -24,7 +24,7 @@ const subjectsTo = async (email: string) =>
   (await world.mailsTo(email)).map((mail) => /^Subject: (.*)\r$/m.exec(mail.replace(/\r\n /g, ' '))?.[1])
 
 describe('adding a passkey', () => {
-  test('asks for a discoverable passkey and excludes existing ones', async () => {
+  test('requests a discoverable passkey and excludes existing ones', async () => {
     const { options } = await world.ok('passkeyOptions', {}, { as: await signIn('mara') })
     expect(options).toMatchObject({
       rp: { id: 'anteroom.test', name: 'Anteroom' },
@@ -37,7 +37,7 @@ describe('adding a passkey', () => {
     expect(JSON.stringify(kept)).not.toContain(options.challenge)
   })
 
-  test('tells the owner, puts it on record, and lists it (Rule 17.5)', async () => {
+  test('notifies the owner, is recorded, and lists it (Rule 17.5)', async () => {
     const ravi = await join(world, 'Ravi')
     const as = ravi.token
     const { input } = await registration(world, as)
@@ -72,14 +72,14 @@ describe('adding a passkey', () => {
     expect(await world.outcome('addPasskey', input, { as })).toBe('422 passkey_not_added')
   })
 
-  test('with a certificate of its maker, which was not asked for, is refused', async () => {
+  test('is refused with a certificate of its maker, which was not requested', async () => {
     const as = await signIn('mara')
     const { input } = await registration(world, as)
     const given = { ...input, response: certified(input.response) }
     expect(await world.outcome('addPasskey', given, { as })).toBe('422 passkey_not_added')
   })
 
-  test('takes a challenge of its own session, once, within five minutes (Rule 17.15)', async () => {
+  test('accepts a challenge of its own session, once, within five minutes (Rule 17.15)', async () => {
     const [as, other] = [await signIn('mara'), await signIn('mara')]
     const add = (input: object, token: string) => world.outcome('addPasskey', { ...input }, { as: token })
     const { input } = await registration(world, as)
@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('where passkeys cannot be used (Rule 17.13)', () => {
+describe('passkeys on an unsuitable address (Rule 17.13)', () => {
   test.each([
     ['https://poker.example', 'poker.example', 'https://poker.example'],
     ['https://poker.example:8443/night', 'poker.example', 'https://poker.example:8443'],
@@ -149,7 +149,7 @@ describe('where passkeys cannot be used (Rule 17.13)', () => {
   })
 })
 
-test('a challenge that has expired is swept', async () => {
+test('an expired challenge is deleted', async () => {
   await world.ok('loginPasskeyOptions', {})
   world.advance(5 * MINUTE)
   await world.ok('loginPasskeyOptions', {})

@@ -5,7 +5,7 @@ import { broken, openCashier } from './cashier.ts'
 
 const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
-describe('trying again', () => {
+describe('retries', () => {
   /** Sends one call five times, and holds the charges back until all five are about to start. */
   async function fiveAtOnce(key: string) {
     const allThere = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ describe('trying again', () => {
 })
 
 describe('the network times out', () => {
-  test('on the way there: nothing is charged, and trying again with the key works', async () => {
+  test('before the charge: nothing is charged, and a retry with the key works', async () => {
     const work = async () => {
       cashier.line.faults = { before: broken('charge') }
       const answer = await cashier.create('before')
@@ -58,7 +58,7 @@ describe('the network times out', () => {
     expect(await cashier.added(work)).toEqual([1, 0, 1])
   })
 
-  test('on the way back: the charge is looked up, and there is a game', async () => {
+  test('after the charge: the charge is looked up, and there is a game', async () => {
     const work = async () => {
       cashier.line.faults = { after: broken('charge') }
       expect(outcome(await cashier.create('after'))).toBe('200')
@@ -67,7 +67,7 @@ describe('the network times out', () => {
     expect(await cashier.added(work)).toEqual([1, 0, 1])
   })
 
-  test('a settlement leaves an attempt alone that is younger than itself', async () => {
+  test('a settlement ignores attempts younger than itself', async () => {
     const work = async () => {
       cashier.line.faults = { before: broken('lookUp', 'abandon'), after: broken('charge') }
       await cashier.create('young')

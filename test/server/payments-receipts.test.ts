@@ -16,7 +16,7 @@ async function mailed(work: () => Promise<unknown>) {
 
 const newest = async () => (await cashier.payments())[0]
 
-test('who hosts gets a receipt, and with the cancellation a refund', async () => {
+test('hosts get a receipt, and with the cancellation a refund', async () => {
   const { world, host } = cashier
   const [receipt, ...more] = await mailed(() => cashier.create('a-receipt', { name: 'Aces & <Eights>' }))
   expect(more).toEqual([])
@@ -47,7 +47,7 @@ test('who hosts gets a receipt, and with the cancellation a refund', async () =>
   expect(refund?.text).toContain('Date: Saturday, January 17, 2026')
 })
 
-test('a refund is told when the money is on its way back for sure, and not before', async () => {
+test('a refund is announced once it is certain, and not before', async () => {
   const { data: game } = await cashier.create()
   await cashier.world.drain()
   const silent = await mailed(async () => {
@@ -64,7 +64,7 @@ test('a refund is told when the money is on its way back for sure, and not befor
   expect((await newest())?.status).toBe('refunded')
 })
 
-test('a charge without a game is explained; what was not charged brings no mail', async () => {
+test('a charge without a game is explained; a failed charge sends no mail', async () => {
   const [refund, ...more] = await mailed(async () => {
     cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
     await cashier.create('no-game-to-name')

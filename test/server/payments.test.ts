@@ -46,7 +46,7 @@ describe('the stored card', () => {
     expect((await cashier.world.ok('getCreditCard', {}, cashier.host)).creditCard).toBe('4242')
   })
 
-  test('stays as it was while the network is down', async () => {
+  test('stays unchanged while the network is down', async () => {
     cashier.line.faults = { before: broken('store') }
     const card = { creditCardNumber: '5555555555554444', creditCardExpiration: '1230' }
     const answer = await cashier.world.call('updateCreditCard', card, cashier.host)
@@ -106,14 +106,14 @@ describe('hosting a game', () => {
     expect(await cashier.world.ok('payments', {}, cashier.guest)).toEqual([])
   })
 
-  test('needs a card of the gateway that is asked', async () => {
+  test('needs a card of the current gateway', async () => {
     const { db } = cashier.world.services
     await db.updateTable('cards').set({ gateway: 'another' }).execute()
     expect((await cashier.world.ok('getCreditCard', {}, cashier.host)).creditCard).toBeNull()
     expect(outcome(await cashier.create())).toBe('402 no_card')
   })
 
-  test('gives a charge back through the gateway that made it, and through no other (Rule 9.4)', async () => {
+  test('refunds a charge through the gateway that made it, and through no other (Rule 9.4)', async () => {
     const { db } = cashier.world.services
     const { name } = cashier.world.services.cards
     const through = (gateway: string) => db.updateTable('payments').set({ gateway }).execute()
@@ -148,7 +148,7 @@ describe('hosting a game', () => {
     expect(await cashier.payments()).toEqual(shown)
   })
 
-  test('nobody is charged for a game that is not valid', async () => {
+  test('an invalid game charges nobody', async () => {
     expect(await cashier.added(() => cashier.create(undefined, { seats: 7, payouts: [100] }))).toEqual([
       0, 0, 0,
     ])
@@ -156,7 +156,7 @@ describe('hosting a game', () => {
   })
 })
 
-test('hosting costs what HOSTING_CHIP_CENTS says (Rule 9.1)', async () => {
+test('hosting costs HOSTING_CHIP_CENTS (Rule 9.1)', async () => {
   const dear = await startApp({ settings: { HOSTING_CHIP_CENTS: '1250' } })
   const [host, guest] = (await circle(dear, ['Hana', 'Tomas'])) as [Member, Member]
   await dear.ok('createGame', gameInput(dear, [guest]), host)

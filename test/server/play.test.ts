@@ -38,7 +38,7 @@ test('a game says when it was started, from then on (Rule 30.8)', async () => {
   expect([read.startedAt, read.endedAt]).toEqual([startedAt, null])
 })
 
-test('a game says when it was ended, also once an entry was mended since', async () => {
+test('a game says when it was ended, also after a later correction', async () => {
   const { cash: out, started } = await tableInPlay(cash)
   for (const player of [tomas, ravi]) await out(player, 20)
   const { gameEvents } = await out(hana, 20)
@@ -72,7 +72,7 @@ describe('push-game-event', () => {
     expect(await table.fetch()).toEqual({ ...data, isHost: false, mayRun: false })
   })
 
-  test('takes out whole a pot of more than one person may put in at once', async () => {
+  test('undoes as a whole a pot that several people may fill at once', async () => {
     const table = await tableInPlay({ ...cash, buyIn: 1_000_000 })
     for (const player of [tomas, ravi]) await table.knock(player)
     await table.cash(hana, 3_000_000)
@@ -81,7 +81,7 @@ describe('push-game-event', () => {
     expect(gameResults.at(-1)).toMatchObject({ winnings: 2_000_000, place: 0 })
   })
 
-  test('a game that has had 2,000 entries takes no rebuy, also when all were taken back', async () => {
+  test('a game that has had 2,000 entries takes no rebuy, even if all were undone', async () => {
     const table = await tableInPlay(cash)
     await table.rebuy(tomas, 1)
     const { db } = world.services
@@ -126,7 +126,7 @@ describe('push-game-event', () => {
 })
 
 describe('pop-game-event', () => {
-  test('takes the last event back, and then the one before', async () => {
+  test('undoes the last event, and then the one before', async () => {
     const table = await tableInPlay(cash)
     await table.rebuy(tomas, 20)
     const { gameEvents } = await table.knock(ravi)
@@ -151,7 +151,7 @@ describe('pop-game-event', () => {
     ])
   })
 
-  test('says that it is stale when the caller saw another event last', async () => {
+  test('is stale if the caller saw another last event', async () => {
     const table = await tableInPlay(cash)
     const { gameEvents } = await table.rebuy(tomas, 20)
     const seen = gameEvents[0]?.id ?? ''

@@ -17,7 +17,7 @@ const create = () =>
     ...{ seats: 2, timeZone: 'America/Toronto' },
   })
 
-test('Rule 19.13: the poster can be read without scripts, and chats preview name, weekday and time alone', async () => {
+test('Rule 19.13: the poster is readable without scripts, and chats preview only name, weekday and time', async () => {
   const { token } = await create()
   await answerAs(world, token, 'Mike Smith')
   const { statusCode, headers, body } = await open(token)
@@ -51,7 +51,7 @@ test('Rule 19.13: the poster can be read without scripts, and chats preview name
   expect(world.logged()).not.toContain(token)
 })
 
-test('Rule 19.13: a dead link and a game that has started say so, without a preview', async () => {
+test('Rule 19.13: an ended link and a started game say so, without a preview', async () => {
   const { gameId, token } = await create()
   await answerAs(world, token, 'Mike')
   await world.ok('startGame', { id: gameId }, hana)

@@ -62,7 +62,7 @@ describe('401', () => {
     ])
   })
 
-  test('comes before any look at the input', async () => {
+  test('comes before any check of the input', async () => {
     const answer = await problem({
       ...post('/api/invite-buddy', { wrong: 1 }),
       headers: { ...json, authorization: '' },
@@ -91,7 +91,7 @@ test('413: a body of more than 64 kB (Rule 12.3)', async () => {
   })
 })
 
-test('413: a body that is still being sent is read on, so that the answer arrives (Rule 12.3)', async () => {
+test('413: a body that is still being sent is read to its end, so that the answer arrives (Rule 12.3)', async () => {
   const other = await startApp()
   const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
   const body = 'x'.repeat(32_000_000)
@@ -110,7 +110,7 @@ test('413: a body that is still being sent is read on, so that the answer arrive
   await other.close()
 })
 
-test('what a stranger is refused is not kept under their key (Rule 12.7)', async () => {
+test('a stranger’s refusal is not stored under their key (Rule 12.7)', async () => {
   const headers = { ...json, authorization: '', 'idempotency-key': 'a-strangers-key' }
   const ask = () => problem(post('/api/activate', { code: 'x'.repeat(43) }, headers))
   expect((await ask()).status).toBe((await ask()).status)
@@ -160,13 +160,13 @@ describe('422 (Rules 12.2, 12.6)', () => {
     expect(status).toBe(422)
   })
 
-  test('the sentence is that of the first field', async () => {
+  test('the sentence is the first field’s', async () => {
     const { body } = await problem(post('/api/login', {}))
     expect(body.detail).toBe(body.errors[0].message)
   })
 })
 
-test('429 says how long to wait, and holds for one address alone', async () => {
+test('429 says how long to wait, and applies to one address only', async () => {
   const limited = await startApp({ limits: memoryLimits() })
   const ask = (remoteAddress: string) => ({ url: '/api/search-users?search=ma', remoteAddress })
   for (let n = 0; n < 60; n += 1) await limited.app.inject(ask('10.0.0.1'))
@@ -199,7 +199,7 @@ test('5xx: a broken database is our fault, told without its words, and found aga
   await broken.close()
 })
 
-test('a transaction that the database ended because of a deadlock begins again, three times in all', async () => {
+test('a transaction that a deadlock ended restarts, three attempts in all', async () => {
   const troubled = await startApp()
   const { db } = troubled.services
   const transaction = db.transaction.bind(db)

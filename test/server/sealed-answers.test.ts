@@ -4,7 +4,7 @@ import { encryptedUnder } from '../../src/server/http/idempotency/key.ts'
 
 const long = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).map((text) => text.repeat(16_000))
 
-test('an answer that is kept encrypted is given again to the letter', () => {
+test('an encrypted stored answer is repeated to the letter', () => {
   const form = encryptedUnder('a-key-of-a-call')
   const isSame = (text: string) => {
     const answer = JSON.stringify({ data: text })

@@ -25,7 +25,7 @@ describe('signing in (Rule 1.6)', () => {
     },
   )
 
-  test('a wrong name and a wrong password sound the same', async () => {
+  test('a wrong name and a wrong password get the same answer', async () => {
     const wrongPassword = await world.call('login', { username: 'mara', password: 'not the one' })
     const wrongName = await world.call('login', { username: 'nobody', password: PASSWORD })
     const wrongMail = await world.call('login', { username: 'nobody@anteroom.test', password: PASSWORD })
@@ -33,7 +33,7 @@ describe('signing in (Rule 1.6)', () => {
     expect([wrongName.body, wrongMail.body]).toEqual([wrongPassword.body, wrongPassword.body])
   })
 
-  test('a wrong name costs the same work: the password is hashed all the same', async () => {
+  test('a wrong name costs the same work: the password is hashed anyway', async () => {
     const verified: (string | null)[] = []
     const { passwords } = world.services
     const original = passwords.verify
@@ -46,7 +46,7 @@ describe('signing in (Rule 1.6)', () => {
     expect(verified).toEqual([null])
   })
 
-  test('an account that is not activated is told so only with the right password', async () => {
+  test('only the right password reveals that an account is not activated', async () => {
     await signUp('ravi')
     expect(await world.outcome('login', { username: 'ravi', password: 'not the one' })).toBe(
       '401 wrong_credentials',
@@ -61,7 +61,7 @@ describe('signing in (Rule 1.6)', () => {
     await world.ok('updateSettings', { password: PASSWORD }, mara)
   })
 
-  test('tokens are kept as hashes only (Rule 1.9)', async () => {
+  test('tokens are stored only as hashes (Rule 1.9)', async () => {
     const token = await signIn('mara')
     const rows = await world.database.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -70,7 +70,7 @@ describe('signing in (Rule 1.6)', () => {
 })
 
 describe('a session', () => {
-  test('says whose its token is, and a dead one is 401', async () => {
+  test('names its token’s owner, and a dead one is 401', async () => {
     const token = await signIn('mara')
     expect(await world.ok('validateToken', { token }, { as: token })).toEqual({
       valid: true,

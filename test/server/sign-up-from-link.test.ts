@@ -46,7 +46,7 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
     expect(late.activated).toEqual({ gameId, waiting: 'seat', refusal: null })
   })
 
-  test('asks where the host lets in, and opens no game then', async () => {
+  test('asks if the host lets people in, and opens no game then', async () => {
     const { gameId, token } = await create('ask')
     const noor = await signUp({ join: token })
     expect(noor.activated).toEqual({ gameId: null, waiting: 'host', refusal: null })
@@ -62,7 +62,7 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
     expect(await world.outcome('openPass', { pass })).toBe('409 pass_claimed')
   })
 
-  test('keeps neither the token nor the pass', async () => {
+  test('stores neither the token nor the pass', async () => {
     const { token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     for (const from of [{ join: token }, { pass }])
@@ -75,7 +75,7 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
     }
   })
 
-  test('activates all the same when the address was replaced, the guest claimed or the pass made again, and says so', async () => {
+  test('activates even if the address was replaced, the guest claimed or the pass renewed, and says so', async () => {
     const { gameId, token } = await create()
     const answered = await answerAs(world, token, 'Mike')
     const opened = await world.ok('openPass', { pass: answered.pass })
@@ -110,7 +110,7 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
     expect((await signUp({})).activated).toEqual(toNothing)
   })
 
-  test('a sign-up names one of the two', async () => {
+  test('a sign-up names only one of the two', async () => {
     const { token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const refused = await world.call('signUp', signUpForm('both', { join: token, pass }))

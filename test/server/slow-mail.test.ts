@@ -43,7 +43,7 @@ const delivering = openedForTests(async () => {
   }
 })
 
-test('a mail server that is silent about one mail holds up none to others, and mails to one person stay in order', async () => {
+test('a mail server that is silent about one mail delays none to others, and mails to one person stay in order', async () => {
   const { server, mailsTo, put } = delivering
   const silence = Promise.withResolvers<void>()
   server.pause = async (to) => {
@@ -58,7 +58,7 @@ test('a mail server that is silent about one mail holds up none to others, and m
   await expect.poll(() => mailsTo('mara')).toEqual([toMara[0], toMara[1], toMara[3]])
 })
 
-test('no more than four mails are under way at once', async () => {
+test('at most four mails are sent at once', async () => {
   const { server, names, mailsTo, put } = delivering
   const silence = Promise.withResolvers<void>()
   let [underWay, most] = [0, 0]

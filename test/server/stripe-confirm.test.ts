@@ -17,7 +17,7 @@ describe('3-D Secure', () => {
     return answer.problem.confirm ?? ''
   }
 
-  test('the same call again, once the person has confirmed, makes the game', async () => {
+  test('the same call again, once the person has confirmed, creates the game', async () => {
     const work = async () => {
       const secret = await asked('confirmed')
       expect(await asked('confirmed')).toBe(secret)
@@ -30,7 +30,7 @@ describe('3-D Secure', () => {
     expect(await cashier.added(work)).toEqual([1, 0, 1])
   })
 
-  test('who says no hears why, and can try again', async () => {
+  test('people who decline are told why, and can retry', async () => {
     const work = async () => {
       cashier.books.handleNextAction(await asked('refused'), false)
       for (const _again of [1, 2]) expect(outcome(await cashier.create('refused'))).toBe('402 not_confirmed')
@@ -39,7 +39,7 @@ describe('3-D Secure', () => {
     expect(await cashier.added(work)).toEqual([0, 0, 0])
   })
 
-  test('who never answers is not charged, however late the answer comes', async () => {
+  test('people who never answer are not charged, however late the answer comes', async () => {
     const work = async () => {
       const secret = await asked('silent')
       await cashier.settle()
@@ -49,7 +49,7 @@ describe('3-D Secure', () => {
     expect(await cashier.added(work)).toEqual([0, 0, 0])
   })
 
-  test('who confirms and never comes back is not charged', async () => {
+  test('people who confirm and never return are not charged', async () => {
     const work = async () => {
       cashier.books.handleNextAction(await asked('gone'), true)
       await cashier.settle()

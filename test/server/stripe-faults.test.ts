@@ -12,9 +12,9 @@ const desk = openedForTests(openStripeDesk, ({ begin }) => begin())
 const on = (route: string, trouble: 'cut' | 'silence' | 500 | 503 | 429) => (request: StripeRequest) =>
   request.route.endsWith(route) && request.method === 'POST' ? trouble : undefined
 
-describe('an answer that does not come', () => {
+describe('a missing answer', () => {
   test.each(['cut', 503, 429] as const)(
-    '%s before anything happened: charged by asking again',
+    '%s before anything happened: charged by a retry',
     async (trouble) => {
       const work = async () => {
         const { charge, pay } = await desk.prepared()
@@ -30,25 +30,22 @@ describe('an answer that does not come', () => {
     },
   )
 
-  test.each(['cut', 500] as const)(
-    '%s after the charge: it is found, and not made again',
-    async (trouble) => {
-      for (const later of [0, DAY + 1]) {
-        const work = async () => {
-          const { charge, pay } = await desk.prepared()
-          desk.api.line.after = on('/confirm', trouble)
-          await expect(pay()).rejects.toBeInstanceOf(GatewayUnavailable)
-          desk.api.line.after = undefined
-          desk.clock.now += later
-          expect(await desk.stripe.lookUp(charge)).toBe('charged')
-          expect(await pay()).toEqual({ charged: true })
-        }
-        expect(await desk.added(work)).toBe(1)
+  test.each(['cut', 500] as const)('%s after the charge: it is found, and not repeated', async (trouble) => {
+    for (const later of [0, DAY + 1]) {
+      const work = async () => {
+        const { charge, pay } = await desk.prepared()
+        desk.api.line.after = on('/confirm', trouble)
+        await expect(pay()).rejects.toBeInstanceOf(GatewayUnavailable)
+        desk.api.line.after = undefined
+        desk.clock.now += later
+        expect(await desk.stripe.lookUp(charge)).toBe('charged')
+        expect(await pay()).toEqual({ charged: true })
       }
-    },
-  )
+      expect(await desk.added(work)).toBe(1)
+    }
+  })
 
-  test('while preparing: the same charge is prepared, and paid once', async () => {
+  test('during preparation: the same charge is prepared, and paid once', async () => {
     const { token } = await desk.stored('4242424242424242')
     desk.api.line.after = on('/payment_intents', 'cut')
     const charge = { key: 'lost-reference', token, amount: 1000 }
@@ -60,14 +57,14 @@ describe('an answer that does not come', () => {
     ).toEqual([expect.objectContaining({ id: reference })])
   })
 
-  test('silence is not waited for', async () => {
+  test('silence does not block', async () => {
     const impatient = openStripe(desk.api.settings, 300)
     const { pay } = await desk.prepared()
     desk.api.line.before = on('/confirm', 'silence')
     await expect(pay(impatient)).rejects.toBeInstanceOf(GatewayUnavailable)
   })
 
-  test('a key that Stripe does not know charges nothing, and is not repeated', async () => {
+  test('a key that Stripe does not know charges nothing, and is not retried', async () => {
     const stranger = openStripe({ ...desk.api.settings, secretKey: 'sk_test_51SomebodyElse' })
     const { pay } = await desk.prepared()
     const failed = await pay(stranger).catch((error: unknown) => error)
@@ -78,7 +75,7 @@ describe('an answer that does not come', () => {
   })
 })
 
-describe('giving back', () => {
+describe('refunds', () => {
   async function charged() {
     const made = await desk.prepared()
     await made.pay()
@@ -86,7 +83,7 @@ describe('giving back', () => {
   }
   const refundsOf = (reference: string) => desk.api.books.intents.get(reference)?.refunds.length
 
-  test('takes as long as the bank takes', async () => {
+  test('take as long as the bank takes', async () => {
     desk.api.books.refundsWait = true
     const charge = await charged()
     expect(await desk.stripe.refund(charge, desk.clock.now)).toBe('refunding')
@@ -96,7 +93,7 @@ describe('giving back', () => {
     expect(refundsOf(charge.reference)).toBe(1)
   })
 
-  test('is tried again where the bank would not take it', async () => {
+  test('are retried if the bank refuses', async () => {
     desk.api.books.refundsWait = true
     const charge = await charged()
     await desk.stripe.refund(charge, desk.clock.now)
@@ -106,19 +103,16 @@ describe('giving back', () => {
     expect(await desk.stripe.refund(charge, desk.clock.now + 3600)).toBe('refunded')
   })
 
-  test.each(['cut', 500] as const)(
-    'an answer that is lost (%s) gives nothing back twice',
-    async (trouble) => {
-      const charge = await charged()
-      desk.api.line.after = on('/refunds', trouble)
-      await expect(desk.stripe.refund(charge, desk.clock.now)).rejects.toBeInstanceOf(GatewayUnavailable)
-      desk.api.line.after = undefined
-      expect(await desk.stripe.refund(charge, desk.clock.now)).toBe('refunded')
-      expect(refundsOf(charge.reference)).toBe(1)
-    },
-  )
+  test.each(['cut', 500] as const)('are not repeated if an answer is lost (%s)', async (trouble) => {
+    const charge = await charged()
+    desk.api.line.after = on('/refunds', trouble)
+    await expect(desk.stripe.refund(charge, desk.clock.now)).rejects.toBeInstanceOf(GatewayUnavailable)
+    desk.api.line.after = undefined
+    expect(await desk.stripe.refund(charge, desk.clock.now)).toBe('refunded')
+    expect(refundsOf(charge.reference)).toBe(1)
+  })
 
-  test('a fault that Stripe keeps with its key is over in an hour', async () => {
+  test('recover within an hour from an error that Stripe keeps with its key', async () => {
     const charge = await charged()
     desk.api.line.before = on('/refunds', 500)
     await expect(desk.stripe.refund(charge, desk.clock.now)).rejects.toBeInstanceOf(GatewayUnavailable)
@@ -127,13 +121,13 @@ describe('giving back', () => {
     expect(await desk.stripe.refund(charge, desk.clock.now + 3600)).toBe('refunded')
   })
 
-  test('needs a charge', async () => {
+  test('need a charge', async () => {
     const { charge } = await desk.prepared()
     await expect(desk.stripe.refund(charge, desk.clock.now)).rejects.toThrow('no charge')
   })
 })
 
-test('its books are read page by page, and hold what went through', async () => {
+test('its books are read page by page, and contain every charge', async () => {
   desk.clock.now += 30 * DAY
   const since = desk.clock.now
   const all: string[] = []

@@ -10,7 +10,7 @@ const ASKS = '4000002500003155'
 
 const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())
 
-test('the app is told to use Stripe’s fields, and Stripe is let in for them', async () => {
+test('the app learns to use Stripe’s fields, and the policy admits Stripe for them', async () => {
   expect(await cashier.world.ok('getCreditCard', {}, cashier.host)).toEqual({
     creditCard: '4242',
     expiration: '1230',

@@ -27,7 +27,7 @@ describe('the webhook', () => {
     return (await cashier.payments())[0]?.status
   }
 
-  test('settles a refund as soon as the bank has; late, again and out of order it changes nothing', async () => {
+  test('settles a refund as soon as the bank has; late, repeated or out of order it changes nothing', async () => {
     const work = async () => {
       const event = await waiting('settled')
       const early = event()
@@ -40,14 +40,14 @@ describe('the webhook', () => {
     expect(await cashier.added(work)).toEqual([1, 1, 0])
   })
 
-  test('does not believe what it is told: Stripe itself is asked', async () => {
+  test('is not believed: the server asks Stripe itself', async () => {
     const event = await waiting('believed')
     const asked = cashier.api.seen.length
     expect(await hear(event())).toBe('refunding')
     expect(cashier.api.seen.length).toBeGreaterThan(asked)
   })
 
-  test('about a charge that is not being given back sets nothing off', async () => {
+  test('about a charge that is not being refunded triggers nothing', async () => {
     await cashier.create('stays')
     const intent = [...cashier.books.intents.keys()].at(-1)
     await cashier.world.drain()
@@ -61,7 +61,7 @@ describe('the webhook', () => {
     expect(cashier.api.seen.length).toBe(asked)
   })
 
-  test('takes nothing from anybody else', async () => {
+  test('accepts nothing from anybody else', async () => {
     const event = cashier.api.event('refund.updated', { payment_intent: 'pi_1' })
     const before = cashier.api.seen.length
     const { status, body } = await cashier.deliver({
@@ -75,7 +75,7 @@ describe('the webhook', () => {
     expect(cashier.api.seen.length).toBe(before)
   })
 
-  test('is not there where no gateway sends messages', async () => {
+  test('does not exist if no gateway sends messages', async () => {
     const other = await startApp()
     const { statusCode } = await other.app.inject({
       method: 'POST',

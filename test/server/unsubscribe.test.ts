@@ -6,7 +6,7 @@ import type { Member } from '../world.ts'
 
 const mailed = openedForTests(startMailed, ({ forget }) => forget())
 
-describe('ending these mails', () => {
+describe('unsubscribing from these mails', () => {
   const linkIn = (received: ReceivedMail): string => {
     const link = /^<([^>]+)>$/.exec(headerOf(received, 'list-unsubscribe') ?? '')?.[1]
     if (link === undefined) throw new Error('There is no List-Unsubscribe.')
@@ -16,7 +16,7 @@ describe('ending these mails', () => {
   const want = (member: Member, mailInvites: boolean) =>
     mailed.world.ok('updateSettings', { mailInvites }, member)
 
-  test('takes one POST of the mail program (RFC 8058)', async () => {
+  test('takes one POST from the mail program (RFC 8058)', async () => {
     await mailed.create()
     const received = await mailed.theMailTo(mailed.tomas)
     expect(headerOf(received, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -40,7 +40,7 @@ describe('ending these mails', () => {
     expect(await mailed.mailsTo(mailed.tomas)).toHaveLength(1)
   })
 
-  test('holds for what waits already; mails of the account still come', async () => {
+  test('applies to queued mails too; account mails still come', async () => {
     await mailed.create()
     await want(mailed.tomas, false)
     await mailed.world.ok('initiateResetPassword', { email: mailed.tomas.email })
@@ -50,7 +50,7 @@ describe('ending these mails', () => {
     await want(mailed.tomas, true)
   })
 
-  test('is a page with a button for people; opening it changes nothing', async () => {
+  test('has a page with a button for people; opening it changes nothing', async () => {
     await mailed.create()
     const url = linkIn(await mailed.theMailTo(mailed.tomas))
     const page = await mailed.world.app.inject({ url })
@@ -83,7 +83,7 @@ describe('ending these mails', () => {
     expect(await wants(mailed.tomas)).toBe(true)
   })
 
-  test('is one address for each person, the same in every mail, and never logged', async () => {
+  test('has one address per person, the same in every mail, and never logged', async () => {
     await mailed.create({}, [mailed.tomas, mailed.ravi])
     await mailed.create({}, [mailed.tomas, mailed.ravi])
     const links = async (member: Member) => new Set((await mailed.mailsTo(member)).map(linkIn))
@@ -94,7 +94,7 @@ describe('ending these mails', () => {
     expect(mailed.world.logged()).not.toContain(link.split('/').at(-1))
   })
 
-  test('is nobody else’s business', async () => {
+  test('concerns nobody else', async () => {
     const seen = await mailed.world.ok('user', { userId: mailed.tomas.id }, mailed.ravi)
     expect(seen.mailInvites).toBeNull()
   })

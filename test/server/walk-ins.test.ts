@@ -35,7 +35,7 @@ async function upcoming(overrides: Parameters<typeof gameInput>[2] = {}) {
 
 const guestsOf = ({ token }: Member, input = {}) => world.ok('guests', input, { as: token })
 
-describe('Rule 18.5: who is added before the start', () => {
+describe('Rule 18.5: players added before the start', () => {
   test('a buddy is invited and accepted at once, told and mailed, and may decline', async () => {
     const { gameId, add, shown } = await upcoming()
     const { data: game, ...answer } = await add({ userId: mei.id })
@@ -55,7 +55,7 @@ describe('Rule 18.5: who is added before the start', () => {
     expect(await readAnew(world, gameId, hana)).toEqual((await shown()).data)
   })
 
-  test('a guest is written down by name, or picked again; two of one name are told apart (Rule 18.2)', async () => {
+  test('a guest is added by name, or picked again; two with one name are distinguished (Rule 18.2)', async () => {
     const { gameId, add, names } = await upcoming()
     const mike = randomUUID()
     expect(outcome(await add({ guestId: mike, name: ' Mike ' }))).toBe('200')
@@ -72,7 +72,7 @@ describe('Rule 18.5: who is added before the start', () => {
     expect(outcome(await other.add({ userId: mike }))).toBe('200')
   })
 
-  test('an own buy-in is kept with the seat', async () => {
+  test('an individual buy-in is stored with the seat', async () => {
     const { gameId, add } = await upcoming({ style: 'cash' })
     const { data } = await add({ name: 'Mike', buyIn: 50.5 })
     const [, , , mike] = data.gameUsers
@@ -91,7 +91,7 @@ describe('Rule 18.5: who is added before the start', () => {
 })
 
 describe('Rule 18.4: who may add whom', () => {
-  test('a host adds buddies and own guests, nobody else', async () => {
+  test('a host adds buddies and their own guests, nobody else', async () => {
     const { add } = await upcoming()
     expect(outcome(await add({ userId: zoe.id }))).toBe('409 not_buddies')
     expect(outcome(await add({ userId: randomUUID() }))).toBe('409 not_buddies')
@@ -111,7 +111,7 @@ describe('Rule 18.4: who may add whom', () => {
       expect(outcome(await add({ guestId: theirs, name }))).toBe('404 not_found')
   })
 
-  test('a co-host adds own buddies, invitees and guests of the host, and sees those', async () => {
+  test('a co-host adds their own buddies, and invitees and guests of the host, and sees those', async () => {
     const { gameId, add } = await upcoming()
     await befriend(world, tomas, zoe)
     await world.ok('acceptGameInvite', { gameId }, tomas)
@@ -133,7 +133,7 @@ describe('Rule 18.4: who may add whom', () => {
     await world.ok('removeBuddy', { id: zoe.id }, tomas)
   })
 
-  test('nobody is added between whom and the host there is a block; others hide their e-mails', async () => {
+  test('nobody is added with a block between them and the host; others hide their e-mails', async () => {
     const { gameId, add, shown } = await upcoming()
     await befriend(world, ravi, zoe)
     await world.ok('blockUser', { id: zoe.id }, hana)
@@ -169,8 +169,8 @@ describe('Rule 18.4: who may add whom', () => {
   })
 })
 
-describe('Rule 18.10: taking somebody off the list', () => {
-  test('tells them, and the game is not there for them any more', async () => {
+describe('Rule 18.10: removing a player from the list', () => {
+  test('notifies them, and the game no longer exists for them', async () => {
     const { gameId, remove, shown } = await upcoming()
     await world.ok('acceptGameInvite', { gameId }, tomas)
     await world.drain()
@@ -184,7 +184,7 @@ describe('Rule 18.10: taking somebody off the list', () => {
     expect((await world.mailsTo(tomas.email)).length).toBe(mails)
   })
 
-  test('leaves no mail on its way and no reminder', async () => {
+  test('cancels queued mails and reminders', async () => {
     const { remove } = await upcoming({ name: 'Short notice', timestamp: world.now() + 25 * 3600 })
     await remove(tomas.id)
     expect((await world.mailsTo(tomas.email)).filter((mail) => mail.includes('Short notice'))).toEqual([])
@@ -195,7 +195,7 @@ describe('Rule 18.10: taking somebody off the list', () => {
     expect(ofTheGame).toEqual(['Hana Player took you off the list of Short notice.'])
   })
 
-  test('those behind move up, and who is added next sits last', async () => {
+  test('moves the following players up, and the next added one sits last', async () => {
     const { gameId, add, remove, names } = await upcoming()
     for (const name of ['Ann', 'Bob', 'Cy']) await add({ name })
     const [, , , ann] = (await readAnew(world, gameId, hana)).gameUsers
@@ -254,8 +254,8 @@ describe('Rule 18.12: the guests of a host', () => {
   })
 })
 
-describe('who was taken off the list and comes back', () => {
-  test('is shown as they are now, and sees nothing of whom they have blocked meanwhile', async () => {
+describe('a removed player who comes back', () => {
+  test('is shown as they are now, and sees nothing of people whom they have blocked meanwhile', async () => {
     const { gameId, add, remove } = await upcoming()
     await add({ userId: ravi.id })
     await remove(tomas.id)
@@ -268,7 +268,7 @@ describe('who was taken off the list and comes back', () => {
     await world.ok('unblockUser', { id: ravi.id }, tomas)
   })
 
-  test('accepts by the link at once when the host has invited them again', async () => {
+  test('accepts by the link at once if the host has invited them again', async () => {
     const { gameId, remove } = await upcoming()
     await remove(tomas.id)
     await world.ok('editGame', { gameId, invite: [tomas.id] }, hana)
@@ -288,7 +288,7 @@ test('Rule 20.7: the host is told when a guest who waited by the link gets a sea
   expect(await world.told(hana)).toContainEqual(expect.stringMatching(/^Cousin Joe is coming/))
 })
 
-test('Rule 19.12: who came by the link can open the profile of a player who has blocked them', async () => {
+test('Rule 19.12: people who came by the link can open the profile of a player who has blocked them', async () => {
   const { gameId } = await upcoming({ seats: 4, link: 'seat' })
   await world.ok('joinLink', { token: await linkTo(world, hana, gameId) }, zoe)
   await world.ok('blockUser', { id: zoe.id }, ravi)

@@ -28,7 +28,7 @@ test('signs an account out everywhere beside the server: changes are refused at 
   expect(await reads(mara.token)).toBe('401 not_signed_in')
 })
 
-test('keeps an account out beside the server, lets it in again, and shows what happened', async () => {
+test('disables an account beside the server, enables it again, and shows its events', async () => {
   const { token } = (await login()).data
   expect(await reads(token)).toBe('200')
   expect((await run('disable', 'mara')).code).toBe(0)
@@ -46,7 +46,7 @@ test('keeps an account out beside the server, lets it in again, and shows what h
     expect(happened).toContain(`${kind}_by_operator`)
 })
 
-test('says in one line what it cannot do', async () => {
+test('reports in one line what it cannot do', async () => {
   expect(await run('show', 'nobody')).toEqual({
     code: 1,
     out: '',

@@ -14,7 +14,7 @@ const DATABASE_URL = 'postgres://127.0.0.1:1/anteroom'
 const run = (name: 'backup' | 'restore', dataDir: string, operand: string, settings = {}) =>
   startCommand(name, [operand].filter(Boolean), { DATA_DIR: dataDir, ...settings }).ended
 
-test('what is backed up beside the server is served by another one after it is restored', async () => {
+test('a backup taken beside a server is restored and served by another', async () => {
   const [dataDir, backups, restored] = ['live', 'backups', 'restored'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -49,7 +49,7 @@ test('what is backed up beside the server is served by another one after it is r
   await second.stop()
 })
 
-test('what a command cannot do is one line that says why, and 1', async () => {
+test('a failing command prints one line with the reason, and exits with 1', async () => {
   const nowhere = join(folder, 'nowhere')
   for (const [command, argument, settings, why] of [
     ['backup', '', {}, /^npm run backup -- FOLDER/],

@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const look = (now: number, take?: TakeBackup) =>
   backUpWhenDue({ folder, everyHours: 6, keep: 3 }, { dataDir: database.folder, now }, take)
 
-test('a backup is taken at first, and again once the newest is old enough', async () => {
+test('a backup is taken at the start, and again once the newest is old enough', async () => {
   expect(await look(EVENING)).toBe(join(folder, backupName(EVENING)))
   expect(await look(EVENING + 6 * HOUR - 1)).toBe(null)
   const next = EVENING + 6 * HOUR
@@ -28,14 +28,14 @@ test('a backup is taken at first, and again once the newest is old enough', asyn
   expect((await readBackup(join(folder, backupName(next)))).takenAt).toBe(next)
 })
 
-test('the newest stay; what is no backup is left alone', async () => {
+test('the newest stay; other files are left alone', async () => {
   const times = [0, 6, 12, 18, 24].map((hours) => EVENING + hours * HOUR)
   mkdirSync(join(folder, 'anteroom-of-mine'))
   for (const now of times) await look(now)
   expect(readdirSync(folder)).toEqual([...times.slice(-3).map(backupName), 'anteroom-of-mine'])
 })
 
-test('names from a clock that was ahead keep nothing from being taken, and push nothing out', async () => {
+test('names from a clock that was ahead neither prevent a backup nor push one out', async () => {
   const ahead = [1, 2, 3].map((years) => backupName(EVENING + years * 365 * 24 * HOUR))
   for (const name of ahead) mkdirSync(join(folder, name))
   for (const hours of [0, 6, 12, 18]) expect(await look(EVENING + hours * HOUR)).not.toBe(null)
@@ -46,7 +46,7 @@ test('names from a clock that was ahead keep nothing from being taken, and push 
   ])
 })
 
-test('what was left unfinished is removed after a day', async () => {
+test('unfinished backups are removed after a day', async () => {
   const left = `.unfinished-${backupName(EVENING)}`
   mkdirSync(join(folder, left))
   await look(EVENING + 24 * HOUR)
@@ -55,7 +55,7 @@ test('what was left unfinished is removed after a day', async () => {
   expect(readdirSync(folder)).toEqual([24, 30].map((hours) => backupName(EVENING + hours * HOUR)))
 })
 
-test('when a backup fails, none is removed, and the next look tries again', async () => {
+test('if a backup fails, none is removed, and the next check retries', async () => {
   for (const hours of [0, 6, 12]) await look(EVENING + hours * HOUR)
   const before = readdirSync(folder)
   const full: TakeBackup = async () => {
@@ -66,7 +66,7 @@ test('when a backup fails, none is removed, and the next look tries again', asyn
   expect(await look(EVENING + 18 * HOUR + 1)).not.toBe(null)
 })
 
-test('what fails on the thread is heard of', async () => {
+test('failures on the thread are reported', async () => {
   const nowhere = join(folder, 'nowhere')
   const looking = backUpWhenDue({ folder, everyHours: 6, keep: 3 }, { dataDir: nowhere, now: EVENING })
   await expect(looking).rejects.toThrow(`DATA_DIR: ${nowhere} has no anteroom.sqlite.`)

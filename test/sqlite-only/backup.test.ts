@@ -49,8 +49,8 @@ async function examine(folder: string): Promise<{ totals: Totals; differences: r
   return { totals, differences }
 }
 
-describe('a backup that is restored', () => {
-  test('holds every row and every cent, the ledger and the key pair', async () => {
+describe('a restored backup', () => {
+  test('contains every row and every cent, the ledger and the key pair', async () => {
     const live = await totalsOf(evening.world.services.db)
     expect(Number(live.get('payments.amount'))).toBeGreaterThan(0)
     const restored = freshFolder()
@@ -62,7 +62,7 @@ describe('a backup that is restored', () => {
     expect(vapidKeys(restored, {})).toEqual(vapidKeys(dataDir, {}))
   })
 
-  test('is of one moment, however much is written meanwhile', async () => {
+  test('shows a single moment, however much is written meanwhile', async () => {
     const backups = []
     for (let round = 0; round < 3; round += 1) {
       let done = false
@@ -81,7 +81,7 @@ describe('a backup that is restored', () => {
     }
   })
 
-  test('may be read by its owner alone, and leaves nothing unfinished', async () => {
+  test('is readable only by its owner, and leaves nothing unfinished', async () => {
     const into = freshFolder()
     // Put back by hand, and not yet read by a server that would fix it.
     chmodSync(join(dataDir, 'vapid.json'), 0o644)
@@ -97,7 +97,7 @@ describe('a backup that is restored', () => {
       expect(statSync(join(backup, name)).mode & 0o077).toBe(0)
   })
 
-  test('holds nothing of what was deleted', async () => {
+  test('contains no deleted data', async () => {
     const { db } = evening.world.services
     const remains = () => take().then((backup) => new DatabaseSync(join(backup, 'anteroom.sqlite')))
     await db
@@ -139,7 +139,7 @@ describe('a backup is not taken', () => {
 })
 
 describe('a backup is not restored', () => {
-  test('into a folder that a server runs on', async () => {
+  test('into a folder in use by a server', async () => {
     const backup = await take()
     await expect(restoreBackup({ backup, dataDir })).rejects.toThrow(DataFolderInUse)
   })
@@ -156,7 +156,7 @@ describe('a backup is not restored', () => {
     },
   )
 
-  test('when a byte of it has changed, or a file is missing', async () => {
+  test('if a byte of it has changed, or a file is missing', async () => {
     const backup = await take()
     rmSync(join(backup, 'vapid.json'))
     await expect(restoreBackup({ backup, dataDir: freshFolder() })).rejects.toThrow('vapid.json is missing')
@@ -170,7 +170,7 @@ describe('a backup is not restored', () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a file system that cannot be asked whether a folder is on the disk can hold backups',
+  'a file system that cannot tell whether a folder is synced can hold backups',
   async () => {
     await settled('/proc')
     await expect(settled('/dev/null')).rejects.toThrow('EINVAL')
@@ -178,7 +178,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a restore that was interrupted is finished by the next', async () => {
+test('the next restore finishes an interrupted one', async () => {
   const [backup, restored] = [await take(), freshFolder()]
   await restoreBackup({ backup, dataDir: restored })
   // The state when all files but the database have their final names.

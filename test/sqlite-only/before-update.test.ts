@@ -24,7 +24,7 @@ async function start(now: number): Promise<string> {
   }
 }
 
-test('a database that changed is backed up again, also within the second of the last backup', async () => {
+test('a changed database is backed up again, also within the second of the last backup', async () => {
   const first = await start(EVENING)
   expect(await start(EVENING)).toBe(first)
   const database = new DatabaseSync(join(dataDir, DATABASE))

@@ -53,7 +53,7 @@ async function logged() {
   return rows[0]
 }
 
-test('a checkpoint puts all that was committed into the file, and the log starts over', async () => {
+test('a checkpoint writes everything committed into the file, and the log starts over', async () => {
   await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
   await write(400)
   await checkpoints.look()
@@ -66,7 +66,7 @@ test('a checkpoint puts all that was committed into the file, and the log starts
   expect((await logged())?.log).toBeLessThan(10)
 })
 
-test('a log that nobody copies is copied by a commit before it grows without bound', async () => {
+test('a commit copies a log that nobody else copies, before it grows without bound', async () => {
   for (let each = 0; each < 30; each += 1) await write(400)
   expect(statSync(`${file()}-wal`).size).toBeGreaterThan(MOST_PAGES * FRAME)
   expect(statSync(`${file()}-wal`).size).toBeLessThan((MOST_PAGES + 500) * FRAME)

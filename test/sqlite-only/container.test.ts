@@ -55,7 +55,7 @@ test('the image bounds its memory as npm start does', () => {
   expect(`${ENV} ${JSON.parse(CMD).join(' ')}`.match(bounds)).toEqual(start.match(bounds))
 })
 
-test('whatever is copied is there, and is let through to the builder', () => {
+test('every copied file exists, and the builder admits it', () => {
   const passed = read('.dockerignore')
     .split('\n')
     .flatMap((line) => (line.startsWith('!') ? [line.slice(1), `${line.slice(1)}/**`] : []))
@@ -98,7 +98,7 @@ describe('the files of the image', () => {
       )
     })
 
-  test('are all that the server and its commands need; the health check tells whether it lives', async () => {
+  test('suffice for the server and its commands; the health check tells whether it runs', async () => {
     const server = start(wordsOf('CMD'))
     onTestFinished(() => void server.kill('SIGKILL'))
     const ended = once(server, 'exit')
@@ -161,7 +161,7 @@ describe('compose.yaml', () => {
     expect(compose).toContain('\n  back:\n    internal: true\n')
   })
 
-  test('the balancer asks those processes, at the address that they are told of', () => {
+  test('the balancer checks those processes, at their address', () => {
     const caddyfile = read(/- \.\/(\w+):\/etc\/caddy\/Caddyfile:ro/.exec(compose)?.[1] ?? '')
     expect(/dynamic a (\S+) (\d+)/.exec(caddyfile)?.slice(1)).toEqual([service, given.PORT])
     const addresses = [...compose.matchAll(/ PUBLIC_URL: (.*)/g)].map(([, text]) => text)
@@ -176,14 +176,14 @@ describe('compose.cluster.yaml', () => {
   const named = (like: string) => services.filter(([, , base]) => base === like).map(([, name = '']) => name)
   const apps = named('app').map((name) => `${name}:3000`)
 
-  test('names files that are there', () => {
+  test('names existing files', () => {
     const files = [...compose.matchAll(/- \.\/(\S+?):\/\S+:ro$/gm)].map(([, file = '']) => file)
     const copied = /^COPY (\S+)/m.exec(read('deploy/postgres.Dockerfile'))?.[1]
     expect(files).toContain('deploy/Caddyfile.cluster')
     for (const file of [...files, `deploy/${copied}`]) expect(existsSync(join(root, file)), file).toBe(true)
   })
 
-  test('its balancer and its Prometheus ask each process', () => {
+  test('its balancer and its Prometheus check each process', () => {
     expect(apps).toHaveLength(2)
     expect(compose).toContain('\n    PORT: 3000\n')
     const asked = [...read('deploy/Caddyfile.cluster').matchAll(/reverse_proxy (.*) \{/g)]
@@ -193,7 +193,7 @@ describe('compose.cluster.yaml', () => {
     expect(targets).toEqual(apps)
   })
 
-  test('gives a secret to those who read it, as a file', () => {
+  test('passes a secret to its readers as a file', () => {
     const secrets = [...compose.matchAll(/^ {4}file: \.\/secrets\/(\w+)$/gm)].map(([, name = '']) => name)
     const [, processes = '', databases = ''] = compose.split(/^x-(?:app|database): /m)
     const given = (text: string) => [...text.matchAll(/^ {4}- (\w+_\w+)$/gm)].map(([, name]) => name)

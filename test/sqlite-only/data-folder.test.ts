@@ -70,14 +70,14 @@ describe('the start is refused in one line that names the file and the way back'
   })
 })
 
-describe('the start goes on', () => {
-  test('in an empty folder, and in one where the first start was interrupted', () => {
+describe('the start succeeds', () => {
+  test('in an empty folder, and in one whose first start was interrupted', () => {
     expect(refusal()).toBe('started')
     put(DATABASE)
     expect(refusal()).toBe('started')
   })
 
-  test('on a database of ours, also while its tables are only in its log', async () => {
+  test('on our own database, also while its tables are only in its log', async () => {
     const { db, close } = openSqlite(folder)
     await migrate(db)
     put(LEDGER)

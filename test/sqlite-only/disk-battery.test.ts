@@ -3,7 +3,7 @@ import { runBattery } from '../batteries/disk/battery.ts'
 import { NoSmallDisk } from '../batteries/disk/small-disk.ts'
 import { crampedSqlite } from '../batteries/disk/storages.ts'
 
-test('a disk that is full: writes are refused in words, reading goes on, and so does writing once there is room', {
+test('a full disk: writes are refused with a clear error, reading continues, and so does writing once there is room', {
   timeout: 300_000,
 }, async ({ skip }) => {
   const cramped = await crampedSqlite().catch((error: unknown) => {

@@ -13,7 +13,7 @@ import { inStorage, sqliteStorage } from '../batteries/storage.ts'
 const ANSWERS = 12
 
 test(
-  'the battery finds a write that is lost, one that is there twice, and a charge without a game',
+  'the battery finds a lost write, a duplicated one, and a charge without a game',
   {
     timeout: 120_000,
   },
@@ -56,7 +56,7 @@ test(
     }),
 )
 
-test('the time without a write is counted from each strike until the next', () => {
+test('the time without a write is measured from each strike to the next', () => {
   const strikes = [
     { kind: 'a', at: 1000 },
     { kind: 'b', at: 60_000 },

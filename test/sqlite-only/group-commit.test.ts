@@ -38,8 +38,8 @@ const committed = (): unknown[] =>
 const seenIn = async (tx: Db | Tx): Promise<string[]> =>
   (await tx.selectFrom('avatars').select('hash').orderBy('hash').execute()).map(({ hash }) => hash)
 
-describe('transactions that come together', () => {
-  test('are answered only once they are committed', async () => {
+describe('simultaneous transactions', () => {
+  test('are answered only once committed', async () => {
     const seen: Record<string, unknown[]> = {}
     const hashes = ['a', 'b', 'c', 'd']
     await Promise.all(
@@ -51,7 +51,7 @@ describe('transactions that come together', () => {
     for (const hash of hashes) expect(seen[hash]).toContain(hash)
   })
 
-  test('share one commit: each sees what those before it did, an onlooker nothing until then', async () => {
+  test('share one commit: each sees the earlier ones’ writes, others see nothing until then', async () => {
     const within: string[][] = []
     const outside: unknown[][] = []
     await Promise.all(
@@ -68,7 +68,7 @@ describe('transactions that come together', () => {
     expect(committed()).toEqual(['a', 'b', 'c'])
   })
 
-  test('share it with those that come while they are at work, and with no endless row of them', async () => {
+  test('share it with those that arrive while they run, but not with an endless series', async () => {
     const turn = () => new Promise((resolve) => setImmediate(resolve))
     const first = addAlone('0').then(committed)
     const rest: Promise<unknown>[] = []
@@ -81,7 +81,7 @@ describe('transactions that come together', () => {
     expect((await first).length).toBeLessThan(100)
   })
 
-  test('do not suffer from one that fails', async () => {
+  test('do not suffer from a failing one', async () => {
     const failing = db.transaction().execute(async (tx) => {
       await add(tx, 'b')
       throw new Error('changed my mind')
@@ -91,7 +91,7 @@ describe('transactions that come together', () => {
     expect(committed()).toEqual(['a', 'c'])
   })
 
-  test('all fail with a commit that fails, and the next ones work', async () => {
+  test('all fail with a failing commit, and the next ones work', async () => {
     const spoiling = db.transaction().execute(async (tx) => {
       // A dangling reference is found at the commit.
       await sql`pragma defer_foreign_keys = on`.execute(tx)
@@ -104,7 +104,7 @@ describe('transactions that come together', () => {
     expect(committed()).toEqual(['d'])
   })
 
-  test('one that rolls back because of what it saw says so only once that is committed', async () => {
+  test('one that rolls back because of data it read reports that only once those are committed', async () => {
     const added = addAlone('a')
     const refused = db
       .transaction()
@@ -118,7 +118,7 @@ describe('transactions that come together', () => {
 })
 
 describe('beside a transaction', () => {
-  test('reading sees what is committed, and waits for nobody', async () => {
+  test('reads see committed data, and wait for nobody', async () => {
     let read: string[] | undefined
     await db.transaction().execute(async (tx) => {
       await add(tx, 'a')
@@ -128,7 +128,7 @@ describe('beside a transaction', () => {
     expect(await seenIn(db)).toEqual(['a'])
   })
 
-  test('a statement of its own is answered once it is committed', async () => {
+  test('a single statement is answered once committed', async () => {
     const seen = await Promise.all(['a', 'b'].map((hash) => add(db, hash).then(committed)))
     expect(seen).toEqual([
       ['a', 'b'],
@@ -138,7 +138,7 @@ describe('beside a transaction', () => {
   })
 })
 
-test('a statement that finds the disk full says so, also to those whom it takes along, and to nobody else', async () => {
+test('a statement that finds the disk full reports it, also to those in its group, and to nobody else', async () => {
   await addAlone('a')
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db)
@@ -157,7 +157,7 @@ test('a statement that finds the disk full says so, also to those whom it takes 
   expect(committed()).toEqual(['a', 'd'])
 })
 
-test('what comes after a transaction has ended by itself is no part of anything', async () => {
+test('statements after a transaction that ended by itself are not part of anything', async () => {
   const work = db.transaction().execute(async (tx) => {
     await add(tx, 'a')
     // A full disk does the same.
@@ -170,7 +170,7 @@ test('what comes after a transaction has ended by itself is no part of anything'
   expect(committed()).toEqual(['c'])
 })
 
-test('a transaction that cannot be undone takes its group with it, and the next ones work', async () => {
+test('a transaction that cannot be rolled back fails its group, and the next ones work', async () => {
   const spoil = () =>
     db.transaction().execute(async (tx) => {
       await add(tx, 'b')

@@ -17,7 +17,7 @@ describe('the reconcile command', () => {
   })
   afterAll(() => server.stop())
 
-  test('runs beside the server; without a difference it ends with 0', async () => {
+  test('runs beside the server; without a difference it exits with 0', async () => {
     expect(await run(dataDir)).toEqual({
       code: 0,
       out: '0 payments here, 0 charges at sandbox: no differences\n',
@@ -25,7 +25,7 @@ describe('the reconcile command', () => {
     })
   })
 
-  test('prints each difference on a line and ends with 1', async () => {
+  test('prints each difference on a line and exits with 1', async () => {
     const ledger = new DatabaseSync(join(dataDir, 'sandbox-cards.sqlite'))
     ledger.exec("insert into charges values ('stranger', '', 1000, null, 1800000000, null)")
     ledger.close()
@@ -39,7 +39,7 @@ describe('the reconcile command', () => {
     expect(await run(dataDir, '--since', '2030-01-01')).toMatchObject({ code: 0 })
   })
 
-  test('says in one line what it cannot do, and ends with 2', async () => {
+  test('reports in one line what it cannot do, and exits with 2', async () => {
     const nowhere = await run(join(dataDir, 'nowhere'))
     expect(nowhere.code).toBe(2)
     expect(nowhere.error).toMatch(/^DATA_DIR: [^\n]+\n$/)

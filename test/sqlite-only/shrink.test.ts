@@ -38,7 +38,7 @@ async function sizesOf(folder: string) {
   return { before, after }
 }
 
-test('housekeeping gives the disk back what expired', async () => {
+test('housekeeping returns the space of expired rows to the disk', async () => {
   const { before, after } = await sizesOf(mkdtempSync(join(tmpdir(), 'anteroom-shrink-')))
   expect(before).toBeGreaterThan(10 * MEGABYTE)
   // Some empty pages remain for the next writes.

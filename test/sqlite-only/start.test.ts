@@ -58,7 +58,7 @@ function start(environment: Record<string, string>): Started {
   }
 }
 
-describe('the server as a process', () => {
+describe('the server as its own process', () => {
   const folder = scratchFolder()
   const running: Started[] = []
   beforeAll(() => {
@@ -112,13 +112,13 @@ describe('the server as a process', () => {
     expect(printed()).not.toContain(body.data.token)
   })
 
-  test('what was stored is there after a restart', async () => {
+  test('stored data are there after a restart', async () => {
     const { url, waitFor } = await open()
     await waitFor('Anteroom is open')
     expect((await post(`${url}/api/login`, { username: 'mara', password: PASSWORD })).status).toBe(200)
   })
 
-  test('a second process on the same folder is refused in words, and the first goes on', async () => {
+  test('a second process on the same folder is refused with a message, and the first continues', async () => {
     const first = await open()
     await first.waitFor('Anteroom is open')
     const second = await open()
@@ -174,7 +174,7 @@ describe('the server as a process', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('older data are refused in one line, which says how to bring them up', async () => {
+  test('older data are refused in one line, which says how to upgrade them', async () => {
     const dataDir = await folderOf(['0001-first', '0032-answer-links'])
     const { ended, printed } = await open({ DATA_DIR: dataDir })
     expect(await ended).toBe(1)
@@ -216,7 +216,7 @@ describe('the server as a process', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('a migration that fails says in one line what failed', async () => {
+  test('a failing migration reports in one line what failed', async () => {
     const dataDir = await folderOf([])
     const { ended, printed } = await open({ DATA_DIR: dataDir })
     expect(await ended).toBe(1)
@@ -226,7 +226,7 @@ describe('the server as a process', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('SIGTERM lets the request that is under way finish, takes no new one, and ends with 0', async () => {
+  test('SIGTERM lets the running request finish, accepts no new one, and exits with 0', async () => {
     const { process: child, port, waitFor, ended } = await open()
     await waitFor('Anteroom is open')
     const body = JSON.stringify({ username: 'mara', password: PASSWORD })
@@ -276,7 +276,7 @@ describe('the server as a process', () => {
     expect(printed()).toMatch(/src\/server\/main\.ts:\d+/)
   })
 
-  test('a database that was lost stops the start with one line, and nothing is made in its place', async () => {
+  test('a lost database stops the start with one line, and nothing is created in its place', async () => {
     const dataDir = mkdtempSync(join(folder, 'lost-'))
     writeFileSync(join(dataDir, 'sandbox-cards.sqlite'), '')
     const { ended, printed } = await open({ DATA_DIR: dataDir })
@@ -285,7 +285,7 @@ describe('the server as a process', () => {
     expect(readdirSync(dataDir)).toEqual(['sandbox-cards.sqlite'])
   })
 
-  test('a port that is taken is said in words', async () => {
+  test('a port in use is reported with a message', async () => {
     const first = await open()
     await first.waitFor('Anteroom is open')
     const { ended, printed } = await open({ PORT: String(first.port), DATA_DIR: join(folder, 'other') })
