@@ -68,13 +68,13 @@ const failureOf = async (attempt: Promise<unknown>): Promise<ApiError> => {
 }
 
 describe('one call', () => {
-  it('gives the data and sends the token as a bearer (Rule 12.1)', async () => {
+  it('returns the data and sends the token as a bearer (Rule 12.1)', async () => {
     expect(await call('unreadCount', {}, { pause })).toEqual({ count: 3 })
     expect(asked).toHaveLength(1)
     expect(asked[0]?.headers.authorization).toBe('Bearer the-token')
   })
 
-  it('sends the token unless nobody has to be signed in for the call', async () => {
+  it('sends the token unless the call needs no session', async () => {
     answers = [json(500, {})]
     const without: string[] = []
     for (const name of Object.keys(paths).filter(isEndpoint)) {
@@ -88,7 +88,7 @@ describe('one call', () => {
     ])
   })
 
-  it('sends no token where the input has a pass', async () => {
+  it('sends no token if the input has a pass', async () => {
     answers = [json(200, { data: null })]
     await call('agreeDeal', { pass: 'a-pass', agree: true }, { pause })
     expect(asked[0]?.headers.authorization).toBeUndefined()
@@ -101,7 +101,7 @@ describe('one call', () => {
     expect(asked[1]).toMatchObject({ method: 'POST', body: '{"notificationId":"n1"}' })
   })
 
-  it('gives a write an Idempotency-Key of its own, and a read none', async () => {
+  it('gives each write its own Idempotency-Key, and a read none', async () => {
     await call('clearNotifications', {}, { pause })
     await call('clearNotifications', {}, { pause })
     await call('unreadCount', {}, { pause })
@@ -114,7 +114,7 @@ describe('one call', () => {
   })
 })
 
-describe('a logout on its way', () => {
+describe('a logout in progress', () => {
   /** A logout that the server has received and answers on command. */
   const leave = async () => {
     const got = Promise.withResolvers<(answer: Answer) => void>()
@@ -123,7 +123,7 @@ describe('a logout on its way', () => {
     return { left, answer: await got.promise }
   }
 
-  it('keeps reads back, and what it ended is not asked with the dead token', async () => {
+  it('holds reads back, and sends none with the ended token', async () => {
     const { left, answer } = await leave()
     const read = failureOf(call('unreadCount', {}, { pause }))
     answer(json(200, { data: null }))
@@ -132,7 +132,7 @@ describe('a logout on its way', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/api/logout'])
   })
 
-  it('lets them go when it failed', async () => {
+  it('releases them if it fails', async () => {
     const { left, answer } = await leave()
     const read = call('unreadCount', {}, { pause })
     answer(json(500, {}))
@@ -142,7 +142,7 @@ describe('a logout on its way', () => {
   })
 })
 
-describe('trying again (Rule 12.12)', () => {
+describe('retries (Rule 12.12)', () => {
   it.each([502, 503, 504])('tries %i again, 1 s apart, until it works', async (status) => {
     answers = [json(status, {}), json(status, {}), ok]
     expect(await call('unreadCount', {}, { pause })).toEqual({ count: 3 })
@@ -171,7 +171,7 @@ describe('trying again (Rule 12.12)', () => {
     expect(attemptedAt).toEqual([0, 1000, 2000, 3000, 4000])
   })
 
-  it('tries a lost connection again, with the same Idempotency-Key and body', async () => {
+  it('retries a lost connection with the same Idempotency-Key and body', async () => {
     answers = [dropped, dropped, ok]
     await call('dismissNotification', { notificationId: 'n1' }, { pause })
     expect(asked).toHaveLength(3)
@@ -179,7 +179,7 @@ describe('trying again (Rule 12.12)', () => {
     expect(new Set(asked.map(({ body }) => body))).toEqual(new Set(['{"notificationId":"n1"}']))
   })
 
-  it('uses the key that was decided earlier', async () => {
+  it('uses a given key', async () => {
     answers = [json(502, {}), ok]
     await call('clearNotifications', {}, { pause, key: 'decided-earlier' })
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([
@@ -188,19 +188,19 @@ describe('trying again (Rule 12.12)', () => {
     ])
   })
 
-  it('says status 0 when no answer ever came', async () => {
+  it('reports status 0 if no answer ever came', async () => {
     answers = [dropped]
     expect(await failureOf(call('unreadCount', {}, { pause }))).toMatchObject({ status: 0, detail: '' })
     expect(asked).toHaveLength(5)
   })
 
-  it.each([400, 403, 404, 409, 422, 429, 500])('does not try %i again', async (status) => {
+  it.each([400, 403, 404, 409, 422, 429, 500])('does not retry %i', async (status) => {
     answers = [json(status, { code: 'no', detail: 'No.' })]
     expect((await failureOf(call('clearNotifications', {}, { pause }))).status).toBe(status)
     expect(asked).toHaveLength(1)
   })
 
-  it('stops when the caller has called it off', async () => {
+  it('stops when the caller aborts', async () => {
     answers = [json(503, {})]
     const off = new AbortController()
     const stop = async () => off.abort()
@@ -210,7 +210,7 @@ describe('trying again (Rule 12.12)', () => {
 })
 
 describe('a failed answer', () => {
-  it("carries the server's sentence and what is wrong with each field", async () => {
+  it("contains the server's sentence and what is wrong with each field", async () => {
     const errors = [{ path: 'email', message: 'Enter an e-mail.' }, { path: 7 }]
     answers = [json(422, { code: 'invalid', detail: 'Some fields are wrong.', errors })]
     const error = await failureOf(call('clearNotifications', {}, { pause }))
@@ -219,7 +219,7 @@ describe('a failed answer', () => {
     expect(error.fieldError('name')).toBe(undefined)
   })
 
-  it('has an empty sentence when it cannot be read', async () => {
+  it('has an empty sentence if it cannot be read', async () => {
     answers = [(response) => response.writeHead(500).end('<h1>Oops</h1>')]
     expect(await failureOf(call('unreadCount', {}, { pause }))).toMatchObject({ status: 500, detail: '' })
   })
@@ -233,7 +233,7 @@ describe('a failed answer', () => {
 describe('a call that needs the password (Rule 17.4)', () => {
   const needed = json(403, { code: 'confirm_password', detail: 'Please confirm with your password.' })
 
-  it('is sent again as it was once the password was given, and its answer is the first that anybody sees', async () => {
+  it('is sent again unchanged once the password was given, and only its answer is visible', async () => {
     answers = [needed, json(200, { data: null })]
     onConfirmationNeeded(async () => true)
     expect(await call('initiateChangeEmail', { email: 'new@anteroom.test' }, { pause })).toBeNull()
@@ -242,7 +242,7 @@ describe('a call that needs the password (Rule 17.4)', () => {
     expect(asked[1]?.headers['idempotency-key']).toBe(asked[0]?.headers['idempotency-key'])
   })
 
-  it('fails without a word when the person would rather not give it', async () => {
+  it('fails silently if the person declines', async () => {
     answers = [needed]
     onConfirmationNeeded(async () => false)
     const error = await failureOf(call('initiateChangeEmail', { email: 'new@anteroom.test' }, { pause }))
@@ -250,7 +250,7 @@ describe('a call that needs the password (Rule 17.4)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('waits for the code that asks, which comes after the first screen', async () => {
+  it('waits for the code that asks, which loads after the first screen', async () => {
     vi.resetModules()
     const fresh = await import('../../src/web/api/call.ts')
     const confirmed = fresh.confirmSession()

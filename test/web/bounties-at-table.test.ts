@@ -7,7 +7,7 @@ import { viewOf } from './wire.ts'
 
 const game = buildGame({ state: 'active', rebuys: true, bounty: { amount: 500, kind: 'flat' } })
 
-test('who gets a bounty is asked in the sheet of a knock-out, which its button opens (Rule 37.3)', () => {
+test('the sheet of a knock-out asks who takes the bounty, so its button opens it (Rule 37.3)', () => {
   const state = play(game, [])
   const [player] = playersIn(state)
   if (!player) throw new Error('Nobody is in.')

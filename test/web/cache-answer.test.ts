@@ -5,7 +5,7 @@ import { cacheAnswer } from '../../src/web/api/query-client.ts'
 const client = new QueryClient()
 afterEach(() => client.clear())
 
-it('a read that was answered before a write and arrives after it does not take the write back', async () => {
+it('a read answered before a write but arriving after it does not overwrite the write', async () => {
   const queryKey = ['getCreditCard']
   client.setQueryData(queryKey, 'no card')
   let arrives = (_card: string): void => undefined

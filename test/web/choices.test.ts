@@ -40,7 +40,7 @@ const offered = (search: string) => {
   }
 }
 
-describe('whom "Add player" offers', () => {
+describe('the people that "Add player" offers', () => {
   it('offers six people who are not in yet, and guests, before anything is typed', () => {
     expect(offered(' ')).toEqual({
       people: ['mike', 'ana', 'bo', 'cy', 'di', 'ed'],
@@ -60,21 +60,21 @@ describe('whom "Add player" offers', () => {
     })
   })
 
-  it('suggests the guest of exactly that name, so that nobody is written down twice', () => {
+  it('preselects the guest of exactly that name, so that nobody is added twice', () => {
     expect(offered('rosa')).toMatchObject({ newGuest: 'rosa', suggested: 'g-rosa' })
   })
 
-  it('finds them whatever the accents, the apostrophe and the case', () => {
+  it('finds them regardless of accents, apostrophes and case', () => {
     expect(offered("jan's").chips[0]).toBe('Mike (Jan’s cousin)')
     expect(offered('RÓSA')).toMatchObject({ suggested: 'g-rosa' })
   })
 
-  it('shows who is in already, and the invited who are no buddies', () => {
+  it('shows who is in already, and invited people who are no buddies', () => {
     expect(offered('ravi').people).toEqual(['ravi is in'])
     expect(offered('mei').people).toEqual(['mei'])
   })
 
-  it('offers no guest for what cannot be a name', () => {
+  it('offers no guest for an invalid name', () => {
     expect(offered('a@b')).toMatchObject({ newGuest: null, suggested: null })
     expect(offered('a@b').problem).toMatch(/@/)
   })

@@ -35,14 +35,14 @@ const game = viewOf(
 )
 const LATE = 'Entries have closed: no more rebuys or late arrivals.'
 
-test('a level begins for the rules at the first whole second of it, and the last one never ends', () => {
+test('a level begins for the rules at its first whole second, and the last one never ends', () => {
   expect(levelAt(clock, FIRST_ENDS)).toEqual({ level: 0, nextMs: (FIRST_ENDS + 1) * 1000 })
   expect(levelAt(clock, FIRST_ENDS + 1)).toEqual({ level: 1, nextMs: (FIRST_ENDS + 601) * 1000 })
   expect(levelAt(clock, FIRST_ENDS + 601)).toEqual({ level: 2, nextMs: null })
   expect(levelAt({ ...clock, state: 'paused', endsAtMs: null, leftMs: 1 }, START).nextMs).toBeNull()
 })
 
-test('the rows and the sentence over them go with the level (Rules 32.2, 32.3)', () => {
+test('the rows and the sentence above them change with the level (Rules 32.2, 32.3)', () => {
   const state = play(game, [])
   const [player] = state.players
   if (!player) throw new Error('Nobody is at the table.')
@@ -60,7 +60,7 @@ test('the rows and the sentence over them go with the level (Rules 32.2, 32.3)',
   expect(seen(FIRST_ENDS + 601)).toEqual({ rows: ['knock'], over: LATE, late: LATE })
 })
 
-test('a game without an add-on or a last level of entries says nothing over its rows', () => {
+test('a game without an add-on or a last level of entries says nothing above its rows', () => {
   const open = viewOf(buildGame({ state: 'active', rebuys: true, clock }))
   expect([closedText(open, START), lateRefusal(open, START)]).toEqual([null, null])
 })
@@ -81,7 +81,7 @@ test('the bar of a level stays within its track after a minute more', () => {
   expect(playedShare({ level, leftMs: 0 })).toBe(1)
 })
 
-test('the felt and the table screen say a break and a pause with the same words (Rule 32.10)', () => {
+test('the felt and the table screen word a break and a pause the same (Rule 32.10)', () => {
   const rest = { ...clock, levels: [level, { ...pause, colourUp: [25, 100] }, level], level: 1 }
   const said = (change: Partial<Clock>) => {
     const face = clockFace({ ...rest, ...change }, START * 1000)
@@ -101,7 +101,7 @@ test('the felt and the table screen say a break and a pause with the same words 
   expect(felt({ ...clock, ...now })).toContain('Level 1 of 2 · paused')
 })
 
-test('the last card of the wizard tells the chips (Rule 32.14)', () => {
+test('the last card of the wizard shows the chips (Rule 32.14)', () => {
   const drawn = (change: Partial<HostDraft>) =>
     renderToStaticMarkup(
       createElement(
@@ -119,7 +119,7 @@ test('the last card of the wizard tells the chips (Rule 32.14)', () => {
   expect(drawn({ ...clocked, style: 'cash' })).not.toContain('Chips:')
 })
 
-test('whole chips are grouped as money is', () => {
+test('whole chips are grouped like money', () => {
   expect([wholeText(500), wholeText(12_500), wholeText(1_000_000)]).toEqual(['500', '12,500', '1,000,000'])
 })
 
@@ -141,7 +141,7 @@ describe('the row of seats (Rule 33.7)', () => {
     expect(row('active')).toContain('Seat 1')
   })
 
-  test('goes once one player is left, and with the end', () => {
+  test('disappears once one player is left, and with the end', () => {
     expect(row('active', 'tomas')).toBe('')
     expect(row('complete')).toBe('')
   })

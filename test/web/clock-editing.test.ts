@@ -13,8 +13,8 @@ import { accepted, buildGame, START } from '../domain/build.ts'
 const play = (small: number, ante = 0): Level => ({ small, big: 2 * small, ante, seconds: 1200 })
 const pause: Level = { break: true, seconds: 900, colourUp: [] }
 
-describe('the levels while they are edited (Rule 32.9)', () => {
-  test('a new level is half as high again as the one before, and as long; a new break as long as the others', () => {
+describe('the levels while editing (Rule 32.9)', () => {
+  test('a new level has blinds half as high again, and the same length; a new break is as long as the others', () => {
     expect(nextLevel([play(100, 200), pause])).toEqual({ small: 150, big: 300, ante: 300, seconds: 1200 })
     expect(nextLevel([])).toMatchObject({ small: 25, big: 50 })
     expect(nextBreak([play(25), pause])).toEqual(pause)
@@ -36,7 +36,7 @@ describe('the levels while they are edited (Rule 32.9)', () => {
     expect(problemAt([{ ...pause, seconds: 0 }], 0)?.code).toBe('invalid')
   })
 
-  test('breaks retire what the blinds no longer need, and nothing while the levels are refused', () => {
+  test('breaks retire the chips that the blinds no longer need, and none while the levels are refused', () => {
     const levels = [play(25), pause, play(100)]
     expect(retiring(levels, [25, 100, 500], 0)[1]).toEqual({ ...pause, colourUp: [25] })
     expect(retiring(levels, [25, 100, 500], 2)).toEqual(levels)
@@ -61,7 +61,7 @@ test('everybody sees with which level entries end, and that they have (Rule 32.3
   expect(entriesText({ clock: null, entriesUntil: 4 }, 0)).toBeNull()
 })
 
-describe('clock and chips of a game that is edited (Rules 32.12, 32.14)', () => {
+describe('clock and chips of an edited game (Rules 32.12, 32.14)', () => {
   const game = buildGame({ invites: accepted('tomas', 'ravi', 'mei', 'olu') })
   const form = formOf(game, 'America/New_York')
   const suggested = suggestedClock({ players: 5, rebuys: false })
@@ -78,7 +78,7 @@ describe('clock and chips of a game that is edited (Rules 32.12, 32.14)', () => 
     }
   }
 
-  test('are off, and nothing of them is sent, until the host switches them on', () => {
+  test('are off, and not sent, until the host switches them on', () => {
     expect(form.clock).toBeNull()
     expect(editing({}).game).toBe(game)
   })

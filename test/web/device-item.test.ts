@@ -5,8 +5,8 @@ import { deviceStorage } from './device-storage.ts'
 const device = deviceStorage()
 const { stored } = device
 
-describe('what is kept on the device', () => {
-  it('is plain JSON under its key, until it is forgotten', () => {
+describe('an item stored on the device', () => {
+  it('is plain JSON under its key, until it is deleted', () => {
     const item = deviceItem<{ name: string }>('who')
     expect(item.read()).toBeNull()
     item.write({ name: 'Ada' })
@@ -17,7 +17,7 @@ describe('what is kept on the device', () => {
     expect(item.read()).toBeNull()
   })
 
-  it('is nothing where it is of no use', () => {
+  it('is null if it is invalid', () => {
     const item = deviceItem('count', { parse: (json) => (typeof json === 'number' ? json : null) })
     for (const text of ['no JSON', 'null', '"7"']) {
       stored.set('count', text)
@@ -27,7 +27,7 @@ describe('what is kept on the device', () => {
     expect(item.read()).toBe(7)
   })
 
-  it('is nothing where another version has stored it, or none', () => {
+  it('is null if another version stored it, or none', () => {
     deviceItem('list', { version: 1 }).write(['a'])
     expect(deviceItem('list', { version: 1 }).read()).toEqual(['a'])
     expect(deviceItem('list', { version: 2 }).read()).toBeNull()
@@ -37,7 +37,7 @@ describe('what is kept on the device', () => {
     }
   })
 
-  it('is deleted once it is too old', () => {
+  it('is deleted once it has expired', () => {
     const item = deviceItem<string>('note', { seconds: 60 })
     item.write('here', 1000)
     expect(item.read(1059)).toBe('here')
@@ -47,7 +47,7 @@ describe('what is kept on the device', () => {
 })
 
 describe('without storage', () => {
-  it('what was written last lasts until the page is left where it is full', () => {
+  it('the last value lasts until the page is left if storage is full', () => {
     const item = deviceItem<string>('note')
     item.write('first')
     device.isFull = true

@@ -20,21 +20,21 @@ describe('the passes on a device', () => {
     expect(JSON.parse(stored.get(KEY) ?? '')).toEqual([{ pass: 'friday' }, { pass: 'saturday' }])
   })
 
-  it('keep the token of their link when they are opened again without it', () => {
+  it('keep their link’s token when they are opened again without it', () => {
     keepPass({ pass: 'friday', token: 'link' })
     keepPass({ pass: 'friday' })
     expect(passOfLink('link')).toBe('friday')
     expect(passOfLink('another')).toBeUndefined()
   })
 
-  it('lose only the one that is removed', () => {
+  it('lose only the removed one', () => {
     for (const pass of ['friday', 'saturday']) keepPass({ pass })
     removePass('saturday')
     expect(passes()).toEqual(['friday'])
   })
 
   it.each(['no JSON', 'null', '{}', '[null, 7, {"pass": 7}, {"pass": ""}, {"pass": "x", "token": 1}]'])(
-    'are none where the storage holds %s',
+    'are empty if the storage contains %s',
     (text) => {
       stored.set(KEY, text)
       expect(passes()).toEqual([])

@@ -21,12 +21,12 @@ const game = buildGame({ seats: 5, invites: [...accepted('tomas', 'ravi'), ...pe
 const now = formOf(game, ZONE)
 const editOf = (change: Partial<EditForm>): GameEdit => editFrom(now, { ...now, ...change }, ZONE)
 
-describe('the fields of a game that is edited', () => {
+describe('the fields of an edited game', () => {
   test('are the game’s, with the date and time of this device', () => {
     expect(now).toMatchObject({ name: 'Friday night', date: '2025-11-21', time: '19:30', rsvpOn: false })
   })
 
-  test('are sent only where they differ; spaces around a text do not count (Rule 14.33)', () => {
+  test('are sent only if they differ; spaces around a text do not count (Rule 14.33)', () => {
     expect(changedFields(now, { ...now, name: ' Friday night ', seats: 5 })).toEqual([])
     expect(inputOf('g', editOf({ place: ' The attic ', buyIn: 2500 }), ZONE)).toEqual({
       gameId: 'g',
@@ -63,13 +63,13 @@ describe('the fields of a game that is edited', () => {
 describe('a change made elsewhere meanwhile', () => {
   const changes = { base: now, form: { ...now, name: 'Mine', seats: 6 } }
 
-  test('of another field comes in beside the own changes', () => {
+  test('to another field appears beside the viewer’s own changes', () => {
     const merged = mergedForm(changes, { ...now, place: 'The attic' })
     expect(merged.form).toMatchObject({ name: 'Mine', seats: 6, place: 'The attic' })
     expect(merged.conflicts).toEqual([])
   })
 
-  test('of the same field is a conflict, unless both are the same or it was seen before (Rule 14.33)', () => {
+  test('to the same field is a conflict, unless both are equal or it was seen before (Rule 14.33)', () => {
     const theirs = { ...now, name: 'Theirs', seats: 6 }
     expect(mergedForm(changes, theirs)).toMatchObject({ form: { name: 'Mine' }, conflicts: ['name'] })
     expect(
@@ -80,7 +80,7 @@ describe('a change made elsewhere meanwhile', () => {
   })
 })
 
-describe('what cannot be saved stands beside its field (Rule 14.33)', () => {
+describe('an invalid change is reported beside its field (Rule 14.33)', () => {
   const problem = (change: Partial<EditForm>, linkIsOn = false) => {
     const form = { ...now, ...change }
     const after = editedOrProblem(game, { form, edit: editFrom(now, form, ZONE), now: NOW, linkIsOn })
@@ -107,11 +107,11 @@ describe('what cannot be saved stands beside its field (Rule 14.33)', () => {
     expect(problem(change)).toEqual({ field, message })
   })
 
-  test('more seats than invites are fine where the link is on', () => {
+  test('more seats than invites are fine if the link is on', () => {
     expect(problem({ seats: 7 }, true)).toBeNull()
   })
 
-  test('a refusal of the server too, by its field or by its code', () => {
+  test('a refusal by the server too, by its field or its code', () => {
     const invalid = new ApiError(422, 'not_buddies', 'Only your buddies can be invited.', [
       { path: 'invite', message: 'Only your buddies can be invited.' },
     ])

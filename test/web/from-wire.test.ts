@@ -43,4 +43,4 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
   ])
 })
 
-test('an answer without amounts is read as it is', () => expect(selectOf('listBuddies')).toBeUndefined())
+test('an answer without amounts is read unchanged', () => expect(selectOf('listBuddies')).toBeUndefined())

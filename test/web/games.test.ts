@@ -63,16 +63,16 @@ const seen = (id: string, game: GameOverrides, played: readonly Entry[] = [], me
 const ids = (games: readonly { readonly id: string }[]) => games.map(({ id }) => id)
 const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...NO_GAMES, ...lists }, 'ravi')
 
-describe('Rule 20.6: who waits for a seat', () => {
+describe('Rule 20.6: people on the waitlist', () => {
   const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: START - DAY }))
 
-  it('has answered: no badge asks for it', () => {
+  it('have answered: no badge asks them', () => {
     expect(waitsForAnswer(seen('asked', { invites: pending('ravi') }))).toBe(true)
     expect(waitsForAnswer(seen('waits', { invites: waiting }))).toBe(false)
     expect(waitsForAnswer(seen('comes', { invites: accepted('ravi') }))).toBe(false)
   })
 
-  it('is on the list on the wire and read back, and off it in a preview of their "no"', () => {
+  it('are on the list on the wire and when read, and off it in a preview of their "no"', () => {
     const game = wire('waits', { invites: waiting })
     expect(game.waitlist).toEqual([{ id: 'ravi', since: START - DAY }])
     expect(gameFromWire(game).players[1]?.waitingSince).toBe(START - DAY)
@@ -80,7 +80,7 @@ describe('Rule 20.6: who waits for a seat', () => {
     expect(waitlist(previewOf(gameView(game, 'ravi'), [declining]))).toEqual([])
   })
 
-  it('is listed with those who answered, and not asked again by the headline', () => {
+  it('are listed with those who answered, and the headline does not ask again', () => {
     const upcoming = [wire('waits', { invites: waiting }), wire('asked', { invites: pending('ravi') })]
     const groups = grouped({ upcoming })
     expect(ids(groups.upcoming)).toEqual(['asked', 'waits'])
@@ -104,7 +104,7 @@ describe('the sections of /games (Rule 3.13)', () => {
     expect(ids(grouped({ upcoming }).upcoming)).toEqual(['waits', 'yes-sooner', 'yes-later', 'no'])
   })
 
-  it('keeps what I host out of UPCOMING and ACTIVE, and lists it in play before upcoming', () => {
+  it('keeps hosted games out of UPCOMING and ACTIVE, and lists them in play before upcoming', () => {
     const groups = grouped({
       upcoming: [wire('mine', { hostId: 'ravi' }), wire('asked', { invites: pending('ravi') })],
       active: [
@@ -117,22 +117,22 @@ describe('the sections of /games (Rule 3.13)', () => {
     expect(ids(groups.hosting)).toEqual(['my-table', 'mine'])
   })
 
-  it('leaves out an upcoming game without an invite of mine', () => {
+  it('leaves out an upcoming game without an invite for me', () => {
     expect(grouped({ upcoming: [wire('other', { invites: accepted('mei') })] }).upcoming).toEqual([])
   })
 
-  it('shows history as the server orders it, cancelled games among it, and how many are older', () => {
+  it('shows history in the server’s order, including cancelled games, and how many are older', () => {
     const complete = [wire('called-off', { state: 'cancelled' }), wire('old', { state: 'complete' })]
     const { history, older } = grouped({ complete, older: 7 })
     expect([ids(history), older]).toEqual([['called-off', 'old'], 7])
   })
 })
 
-describe('what the home screen says first', () => {
+describe('the headline of the home screen', () => {
   const invited = (id: string, startsAt: number, invites = accepted('ravi')) =>
     wire(id, { invites, startsAt })
 
-  it('is the sooner of hosting and playing, with the other under it', () => {
+  it('is the sooner of hosting and playing, with the other below', () => {
     const groups = grouped({
       upcoming: [
         wire('mine', { hostId: 'ravi', startsAt: START + 2 * DAY }),
@@ -146,7 +146,7 @@ describe('what the home screen says first', () => {
     })
   })
 
-  it('puts a table I host in play first', () => {
+  it('puts a table that I host in play first', () => {
     const groups = grouped({
       upcoming: [invited('game', START + 60)],
       active: [wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })],
@@ -154,7 +154,7 @@ describe('what the home screen says first', () => {
     expect(nextGameOf(groups, START).title).toBe('Hosting right now')
   })
 
-  it('leads to the running table that it is about, and nowhere before the start', () => {
+  it('leads to its running table, and nowhere before the start', () => {
     const mine = wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })
     expect(nextGameOf(grouped({ active: [mine] }), START).table).toBe('mine')
     const played = wire('played', { invites: accepted('ravi'), state: 'active' })
@@ -166,13 +166,13 @@ describe('what the home screen says first', () => {
     expect(nextGameOf(late, START)).toMatchObject({ title: 'Next game right now', table: undefined })
   })
 
-  it('does not count down to a game I declined', () => {
+  it('does not count down to a declined game', () => {
     const groups = grouped({ upcoming: [invited('game', START + HOUR, declined('ravi'))] })
     expect(nextGameOf(groups, START).title).toBe('No game coming up')
     expect(comingUp(groups, START)).toEqual([])
   })
 
-  it('says that somebody is invited who has nothing else coming up (Rule 27.3)', () => {
+  it('says that a person without other games is invited (Rule 27.3)', () => {
     const groups = grouped({ upcoming: [invited('game', START + 3 * DAY, pending('ravi'))] })
     expect(nextGameOf(groups, START)).toMatchObject({
       title: 'You’re invited',
@@ -181,7 +181,7 @@ describe('what the home screen says first', () => {
     expect(ids(comingUp(groups, START))).toEqual(['game'])
   })
 
-  it('waits for no answer of somebody who said maybe (Rules 27.3, 41.1)', () => {
+  it('needs no answer from people who said maybe (Rules 27.3, 41.1)', () => {
     const maybe = pending('ravi').map((player) => ({ ...player, maybe: true as const }))
     const groups = grouped({ upcoming: [invited('game', START + 3 * DAY, maybe)] })
     expect(nextGameOf(groups, START)).toMatchObject({
@@ -192,7 +192,7 @@ describe('what the home screen says first', () => {
     expect(game && comingText(game)).toMatch(/^1 in, 1 maybe · /)
   })
 
-  it('lists what comes after it, the soonest first, with who hosts and who goes', () => {
+  it('lists the following games, soonest first, with their host and who goes', () => {
     const upcoming = [
       wire('mine', { hostId: 'ravi', startsAt: START + 9 * DAY }),
       invited('asked', START + 8 * DAY, pending('ravi')),
@@ -205,7 +205,7 @@ describe('what the home screen says first', () => {
     expect(mine).toMatch(/^\d of \d going · \d+:\d\d [AP]M · you host$/)
   })
 
-  it('counts who asks to join the games that I run', () => {
+  it('counts people who ask to join the games that I run', () => {
     const asks = [
       { id: 'zoe', name: 'Zoe Player', since: START },
       { id: 'al', name: 'Uncle Al', since: START },
@@ -225,14 +225,14 @@ describe('the last night (Rule 27.12)', () => {
     wire(id, { invites: accepted('ravi'), state: 'complete', startsAt: START, ...game })
   const shown = (now: number, ...complete: WireGame[]) => lastNight(grouped({ complete }), now)
 
-  it('stands for three days, and is called that until the evening after', () => {
+  it('is shown for three days, and called that until the following evening', () => {
     const game = night('game', {})
     expect(shown(START + HOUR, game)).toEqual({ game: gameView(game, 'ravi'), isRecent: true })
     expect(shown(START + DAY, game)).toEqual({ game: gameView(game, 'ravi'), isRecent: false })
     expect(shown(START + 3 * DAY, game)).toBeUndefined()
   })
 
-  it('is the newest that was played, for those who played or hosted it', () => {
+  it('is the newest played one, for people who played or hosted it', () => {
     const cancelled = night('cancelled', { state: 'cancelled', startsAt: START + HOUR })
     const game = night('game', { invites: [], hostId: 'ravi' })
     expect(shown(START + HOUR, cancelled, game)?.game.id).toBe('game')
@@ -240,7 +240,7 @@ describe('the last night (Rule 27.12)', () => {
     expect(shown(START + HOUR, { ...night('old', {}), imported: true })).toBeUndefined()
   })
 
-  it('is the one that was played last, also before a night that was planned for later', () => {
+  it('is the one played last, even before a night that was planned for later', () => {
     const early = { ...night('early', { startsAt: START + 5 * HOUR }), startedAt: START }
     const played = events(['ravi', 'rebuy', 2000])
     const late = wire(
@@ -256,7 +256,7 @@ describe('the nights of HISTORY', () => {
   const night = (id: string, startsAt: number, game: GameOverrides = {}) =>
     seen(id, { invites: accepted('ravi'), state: 'complete', startsAt, ...game })
 
-  it('stand under their months, each with how many were played and their sum', () => {
+  it('are grouped by month, each with its number of nights and their sum', () => {
     const games = [
       night('b', START),
       night('off', START - 1, { state: 'cancelled' }),
@@ -280,7 +280,7 @@ describe('the nights of HISTORY', () => {
 })
 
 describe('the card of a game', () => {
-  it('estimates payouts at a full table before the start, and shows the pot of those who are in', () => {
+  it('estimates payouts at a full table before the start, and shows the pot of the players who are in', () => {
     const game = seen('game', { seats: 5, invites: accepted('ravi') })
     const facts = cardFactsOf(game)
     expect(facts.pot).toBe(4000)
@@ -301,7 +301,7 @@ describe('the card of a game', () => {
     expect(cardFactsOf(game).payouts).toEqual([])
   })
 
-  it('splits the payouts of a tournament as those who are out of one hand share them (Rule 36.4)', () => {
+  it('splits a tournament’s payouts as the players out in one hand share them (Rule 36.4)', () => {
     const out = entered({ type: 'knocked', playerId: 'ravi' }, 'k1')
     const sameHand = { as: 'k1', stack: 'equal' } as const
     const game = seen(
@@ -312,7 +312,7 @@ describe('the card of a game', () => {
     expect(cardFactsOf(game).payouts).toEqual([4000, 3000, 2000, 500, 500])
   })
 
-  it('shows what was played for once a cash game is over, and how each finished', () => {
+  it('shows the total played for once a cash game is over, and each player’s result', () => {
     const game = seen(
       'game',
       {
@@ -347,7 +347,7 @@ describe('the card of a game', () => {
   })
 })
 
-describe('changes on their way', () => {
+describe('pending changes', () => {
   const game = seen('game', { seats: 3, invites: [...accepted('mei'), ...pending('ravi', 'olu')] })
   const change = (name: string, userId?: string, gameId = 'game') => ({ name, userId, gameId })
   const answers = (shown: GameView) => invited(shown).map(({ response }) => response)
@@ -363,13 +363,13 @@ describe('changes on their way', () => {
     expect(hostIsPlaying(previewOf(game, [change('checkOutUser', 'hana')]))).toBe(false)
   })
 
-  it('shows a maybe at once, and who comes in words (Rule 41.1)', () => {
+  it('shows a maybe at once, and the coming players in words (Rule 41.1)', () => {
     const shown = previewOf(game, [{ ...change('acceptGameInvite'), maybe: true }])
     expect(shown.players.map(({ maybe }) => maybe)).toEqual([undefined, undefined, true, undefined])
     expect([goingText(game), goingText(shown)]).toEqual(['2 of 3 going', '2 in, 1 maybe'])
   })
 
-  it('changes nothing that the rules refuse, nor another game', () => {
+  it('changes nothing that the rules refuse, and no other game', () => {
     const full = [change('checkInUser', 'olu'), change('acceptGameInvite')]
     expect(answers(previewOf(game, full))).toEqual(['accepted', 'pending', 'accepted'])
     expect(answers(previewOf(game, full.toReversed()))).toEqual(['accepted', 'accepted', 'pending'])
@@ -377,8 +377,8 @@ describe('changes on their way', () => {
   })
 })
 
-describe('an answered game', () => {
-  it('moves to its group and is kept on its own', () => {
+describe('a game in an answer', () => {
+  it('moves to its group and is cached separately', () => {
     const client = new QueryClient()
     const other = wire('other', {})
     client.setQueryData(gamesKey, { ...NO_GAMES, upcoming: [wire('game', {}), other] })
@@ -388,7 +388,7 @@ describe('an answered game', () => {
     expect(client.getQueryData(gameKey('game'))).toEqual(started)
   })
 
-  it('is history when it was cancelled', () => {
+  it('becomes history when cancelled', () => {
     const client = new QueryClient()
     client.setQueryData(gamesKey, { ...NO_GAMES, upcoming: [wire('game', {})] })
     cacheGame(client, wire('game', { state: 'cancelled', version: 2 }))
@@ -410,7 +410,7 @@ describe('an answered game', () => {
 describe('the square of a picture', () => {
   const size = { width: 400, height: 200 }
 
-  it('is the largest in the middle at first', () => {
+  it('is the largest centred one at first', () => {
     expect(squareOf(size, wholeCrop)).toEqual({ left: 100, top: 0, side: 200 })
   })
 

@@ -14,7 +14,7 @@ const sharedBy = (rule: Gap['rule'], [counted, pot]: readonly [number, number]):
 const over = [6500, 6000] as const
 const short = [5500, 6000] as const
 
-describe('Rule 23.16: what somebody bears of the gap', () => {
+describe('Rule 23.16: a player’s share of the gap', () => {
   it.each([
     ['equal', over, '$1.00 off for the extra $5.00, same for all'],
     ['winners', over, '$1.00 off for the extra $5.00, winners give it up'],
@@ -25,13 +25,13 @@ describe('Rule 23.16: what somebody bears of the gap', () => {
     expect(gapLine(sharedBy(rule, sums), 'ravi')).toBe(line),
   )
 
-  it('is not told of who bears nothing', () => {
+  it('is omitted for players who bear nothing', () => {
     expect(gapLine(sharedBy('equal', over), 'mei')).toBeNull()
     expect(gapLine(null, 'ravi')).toBeNull()
   })
 })
 
-it('Rule 23.16: a gap that all bear alike is told once', () => {
+it('Rule 23.16: a gap shared equally by all is stated once', () => {
   const alike = (sums: readonly [number, number], amounts: readonly number[]) => ({
     ...sharedBy('equal', sums),
     shares: amounts.map((amount, index) => ({ playerId: `p${index}`, amount })),
@@ -49,7 +49,7 @@ it('Rule 23.16: a gap that all bear alike is told once', () => {
 })
 
 describe('Rule 23.9: a rule before it is chosen', () => {
-  it('says what it takes from whom', () => {
+  it('says how much it takes from each player', () => {
     expect(ruleText('scale', sharedBy('scale', over), nameOf)).toBe('7.7% off each')
     expect(ruleText('equal', sharedBy('equal', short), nameOf)).toBe('$1.00 to $4.00 more each')
     expect(ruleText('winners', sharedBy('winners', over), nameOf)).toBe('Me and ravi')
@@ -63,7 +63,7 @@ describe('Rule 22.8: a count on record', () => {
   ]
   const shares = [{ userId: 'hana', amount: 500 }]
 
-  it('has its sums, its stacks, and the rule with what each gets by it', () => {
+  it('has its sums, its stacks, and the rule with each player’s share', () => {
     const gap = { counted: 6500, pot: 6000, rule: 'winners' as const, shares }
     const shared = 'Shared out, winners give it up: Me\u00a0-$5.00'
     expect(countLines({ stacks, gap }, nameOf)).toEqual({
@@ -73,7 +73,7 @@ describe('Rule 22.8: a count on record', () => {
     expect(countLines({ stacks: null, gap }, nameOf)).toEqual({ sums: null, details: [shared] })
   })
 
-  it('that adds up, or of nothing, says so', () => {
+  it('that adds up, or counts nothing, says so', () => {
     expect(countLines({ stacks, gap: null }, nameOf)).toEqual({
       sums: 'Counted $65.00: it adds up',
       details: ['Me\u00a0$45.00, ravi\u00a0$20.00'],

@@ -41,11 +41,11 @@ function reading(draft: Draft): Reading {
 }
 
 describe('the columns of a table', () => {
-  it('are in order where each of them is known', () => {
+  it('are complete if each of them is known', () => {
     expect(columnsProblem(reading(draftOf(LIST, null)), draftOf(LIST, null))).toBeNull()
   })
 
-  it('are asked for where one is missing', () => {
+  it('are requested if one is missing', () => {
     const draft = draftOf(LIST, null)
     const { layout } = reading(draft)
     if (layout.kind !== 'list') throw new Error('It is a list.')
@@ -61,7 +61,7 @@ describe('the columns of a table', () => {
     expect(withRole({ date: 0, player: 1 }, 2, 'player')).toEqual({ date: 0, player: 2 })
   })
 
-  it('leave open which way a date is meant until somebody says so', () => {
+  it('leave a date’s format open until the person decides', () => {
     const table = 'Date,Ada,Ben\n03/04/2024,5,-5\n05/06/2024,-5,5'
     const draft = draftOf(table, null)
     expect(reading(draft).openDate).toBe('03/04/2024')
@@ -91,7 +91,7 @@ describe('the columns of a table', () => {
 })
 
 describe('the people of a table', () => {
-  it('are suggested by name alone, and the rest is left open', () => {
+  it('are suggested by name only, and the rest is left open', () => {
     const { players, choices } = peopleOf(
       reading(draftOf(LIST.replace('Benny', 'Maxi'), null)).read,
       {},
@@ -134,7 +134,7 @@ describe('the nights to import', () => {
     draft = { ...draft, choices: peopleOf(reading(draft).read, {}, known).choices }
   })
 
-  it('show their pot, their gap and who played, by the names of the app', () => {
+  it('show their pot, their gap and their players, under their names in the app', () => {
     const { nights } = planOf(reading(draft), draft, known, NOW)
     expect(nights.map(({ pot, gap, rows }) => [pot, gap, rows.map(({ name }) => name)])).toEqual([
       [6000, 500, ['Me', 'Ben']],
@@ -142,7 +142,7 @@ describe('the nights to import', () => {
     ])
   })
 
-  it('go without those that are left out, and without the time of those that have none', () => {
+  it('do not include excluded ones, nor a time for those without one', () => {
     const [first] = reading(draft).read.nights
     const { chosen } = planOf(reading(draft), { ...draft, leftOut: [first?.key ?? ''] }, known, NOW)
     expect(importInput(chosen, ZONE)).toEqual({
@@ -160,7 +160,7 @@ describe('the nights to import', () => {
     })
   })
 
-  it('need a date where the table has none', () => {
+  it('need a date if the table has none', () => {
     const undated = draftOf('Player,Buy-in,Cash-out\nAda,20,40\nBen,20,0', null)
     const [night] = planOf(reading(undated), undated, known, NOW).nights
     expect(night).toMatchObject({ startsAt: null, isDateAsked: true })
@@ -169,7 +169,7 @@ describe('the nights to import', () => {
     expect(chosen.nights[0]?.startsAt).toBe(unixFromLocal('2024-03-08', '20:00', ZONE))
   })
 
-  it('cannot be those that the domain refuses', () => {
+  it('cannot include nights that the domain refuses', () => {
     const nobody = { ...draft, choices: { ...draft.choices, ben: { is: 'nobody' } as const } }
     const { nights, chosen } = planOf(reading(nobody), nobody, known, NOW)
     expect(nights[0]?.problem).toBe('A night needs at least 2 players.')

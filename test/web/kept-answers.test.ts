@@ -7,7 +7,7 @@ import { answerOf } from './opened-pass.ts'
 const KEY = 'anteroom-pass-answers'
 const { stored } = deviceStorage()
 
-it('the last answer of each pass is kept until it is forgotten', () => {
+it('the last answer of each pass is stored until it is deleted', () => {
   for (const pass of ['friday', 'saturday']) keepPass({ pass })
   keepAnswer('friday', answerOf())
   keepAnswer('saturday', answerOf({ name: 'Basement Cash' }))
@@ -17,7 +17,7 @@ it('the last answer of each pass is kept until it is forgotten', () => {
   expect(keptAnswer('saturday')?.game.name).toBe('Basement Cash')
 })
 
-it('of a pass that was claimed nothing stays once another answer comes', () => {
+it('a claimed pass leaves nothing once another answer comes', () => {
   for (const pass of ['friday', 'saturday']) keepPass({ pass })
   keepAnswer('friday', answerOf())
   removePass('friday')
@@ -26,7 +26,7 @@ it('of a pass that was claimed nothing stays once another answer comes', () => {
 })
 
 it.each(['no JSON', 'null', '[]', '{"version":0,"value":{"friday":{}}}'])(
-  'nothing is kept where the storage holds %s',
+  'nothing is stored if the storage contains %s',
   (text) => {
     stored.set(KEY, text)
     expect(keptAnswer('friday')).toBeUndefined()

@@ -34,14 +34,14 @@ test.each([
   expect(log.mock.calls[0]?.[1]).toBe(error)
 })
 
-test('a load that fails anew after it came is logged anew', async () => {
+test('a load that fails again after a success is logged again', async () => {
   await fail(unreadCount)
   await load(unreadCount)
   await fail(unreadCount)
   expect(log).toHaveBeenCalledTimes(2)
 })
 
-test('a count that the screen sets by itself does not end the fault', async () => {
+test('a count set by the screen itself does not end the failure', async () => {
   await fail(unreadCount)
   client.setQueryData(unreadCount, { count: 0 })
   await client.invalidateQueries()
@@ -49,19 +49,19 @@ test('a count that the screen sets by itself does not end the fault', async () =
   expect(log).toHaveBeenCalledTimes(1)
 })
 
-test('what failed before the log began is logged too', async () => {
+test('earlier failures are logged too', async () => {
   const earlier = new QueryClient()
   await fail(buddies, undefined, earlier)
   logFailedBadges(earlier)()
   expect(log).toHaveBeenCalledTimes(1)
 })
 
-test('the end of a session, of which people are told, is not logged', async () => {
+test('the end of a session, which people are told, is not logged', async () => {
   await fail(unreadCount, new ApiError(401, 'signed_out', '', [], true))
   expect(log).not.toHaveBeenCalled()
 })
 
-test('other loads are not logged: games, and whom a buddy knows', async () => {
+test('other loads are not logged: games, and a buddy’s buddies', async () => {
   await fail(keyOf('listGames'))
   await fail(keyOf('listBuddies', { userId: 'b' }))
   expect(log).not.toHaveBeenCalled()

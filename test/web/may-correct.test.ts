@@ -11,7 +11,7 @@ const night = events(['ravi', 'cashed', 1000], ['hana', 'cashed', 2000])
 const game = viewOf(buildCashGame({ state: 'complete', invites: coHosts('ravi') }), night, { endedAt: ended })
 const state = play(game, game.entries)
 
-it('corrections and the count of what is left end 30 days after the end of the night (Rules 18.11, 22.1, 23.12)', () => {
+it('corrections and counts of leftover money end 30 days after the night (Rules 18.11, 22.1, 23.12)', () => {
   for (const [now, may] of [
     [ended + 30 * DAYS, true],
     [ended + 30 * DAYS + 1, false],
@@ -21,7 +21,7 @@ it('corrections and the count of what is left end 30 days after the end of the n
   }
 })
 
-it('after the end the host alone counts what is left, as long as something is (Rule 23.12)', () => {
+it('after the end only the host counts leftover money, as long as there is any (Rule 23.12)', () => {
   expect(mayCount({ ...game, myId: 'ravi' }, state, ended)).toBe(false)
   expect(mayCount({ ...game, state: 'active', endedAt: null, myId: 'ravi' }, state, ended)).toBe(true)
   expect(mayCount(game, { ...state, pot: 0 }, ended)).toBe(false)

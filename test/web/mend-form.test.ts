@@ -8,7 +8,7 @@ const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 20_000 }, 'reb
 const bust = entered({ type: 'knocked', playerId: 'ravi', byId: 'tomas' }, 'bust', night)
 
 describe('the form of an entry', () => {
-  test('changes nothing but what was changed in it', () => {
+  test('changes only edited fields', () => {
     const form = formOf(rebuy)
     expect(form).toEqual({
       type: 'rebuy',
@@ -35,7 +35,7 @@ describe('the form of an entry', () => {
     })
   })
 
-  test('goes over the wire in dollars, with a reason where there is one', () => {
+  test('is sent in dollars, with the reason if there is one', () => {
     const change = changeFor(rebuy, { ...formOf(rebuy), amount: 2050, playerId: 'ravi' })
     expect(mendInput('game-1', change, '  ')).toEqual({
       ...{ gameId: 'game-1', eventId: 'rebuy', amount: 20.5, userId: 'ravi' },

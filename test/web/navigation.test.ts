@@ -20,7 +20,7 @@ describe('addresses', () => {
     },
   )
 
-  it('carry their search, and leave out what is empty', () => {
+  it('have their search parameters, and omit empty ones', () => {
     expect(href('/game-in-play', { gameId: 'a b' })).toBe('/game-in-play?gameId=a+b')
     expect(href('/buddy-profile', { userId: 'u1', tab: 'stats' })).toBe('/buddy-profile?userId=u1&tab=stats')
     expect(href('/login', { code: '' })).toBe('/login')
@@ -31,7 +31,7 @@ describe('screens', () => {
   const pathsWith = (guard: Guard) =>
     Object.entries(routes).flatMap(([path, route]) => (route.guard === guard ? [path] : []))
 
-  it('are public only where nobody has to be signed in (Rule 14.1)', () => {
+  it('are public only if they need no session (Rule 14.1)', () => {
     expect(pathsWith('public').toSorted()).toEqual([
       '*',
       '/',
@@ -48,7 +48,7 @@ describe('screens', () => {
     ])
   })
 
-  it('need a game exactly where the address must name one (Rule 14.3)', () => {
+  it('need a game exactly if the address must name one (Rule 14.3)', () => {
     expect(pathsWith('game').toSorted()).toEqual([
       '/game-attendance',
       '/game-check-in',
@@ -64,7 +64,7 @@ describe('screens', () => {
     ])
   })
 
-  it('are each loaded when they are opened, and none before', () => {
+  it('are each loaded when opened, and not before', () => {
     const table = readFileSync(new URL('../../src/web/app/routes.ts', import.meta.url), 'utf8')
     expect(table.match(/^import (?!type).*\.tsx'/gm)).toEqual([expect.stringContaining('/lazy-screen.tsx')])
   })

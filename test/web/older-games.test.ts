@@ -20,8 +20,8 @@ const history = (from: number, to: number) =>
 const lists = (change: Partial<GameLists> = {}): GameLists => ({ ...NO_GAMES, ...change })
 const starts = ({ complete }: GameLists) => complete.map(({ timestamp }) => timestamp)
 
-describe('a game that is kept in lists of which not all is loaded', () => {
-  it('stands in history by its start when it ends, and among equals by its id', () => {
+describe('a game cached in partly loaded lists', () => {
+  it('is in history by its start when it ends, and among equals by its id', () => {
     const active = [wire(8, { id: 'b', state: 'active' })]
     const complete = [wire(9), wire(8, { id: 'c' }), wire(8, { id: 'a' }), wire(7)]
     const next = withGame(lists({ active, complete, older: 5 }), wire(8, { id: 'b', version: 9 }))
@@ -29,7 +29,7 @@ describe('a game that is kept in lists of which not all is loaded', () => {
     expect([next.active, next.older]).toEqual([[], 5])
   })
 
-  it('is counted with the older ones when it started before all that are loaded', () => {
+  it('is counted with the older ones if it started before all loaded ones', () => {
     const active = [wire(2, { state: 'active' })]
     const before = lists({ active, complete: history(9, 5), older: 3 })
     const next = withGame(before, wire(2, { version: 9 }))
@@ -38,18 +38,18 @@ describe('a game that is kept in lists of which not all is loaded', () => {
     expect([starts(all), all.older]).toEqual([[9, 8, 7, 6, 5, 2], 0])
   })
 
-  it('changes nothing when it is one of the older ones, which are counted already', () => {
+  it('changes nothing if it is one of the older ones, which are counted already', () => {
     const before = lists({ complete: history(9, 5), older: 3 })
     expect(withGame(before, wire(2, { version: 9 }))).toBe(before)
   })
 
-  it('is replaced where it stands, the last one too', () => {
+  it('is replaced in place, the last one too', () => {
     const before = lists({ complete: history(9, 5), older: 3 })
     const next = withGame(before, wire(5, { version: 9, name: 'Renamed' }))
     expect([starts(next), next.complete.at(-1)?.name, next.older]).toEqual([[9, 8, 7, 6, 5], 'Renamed', 3])
   })
 
-  it('is counted for who hosts it, once', () => {
+  it('is counted for its host, once', () => {
     const mine = (state: WireGame['state'], version: number) => wire(8, { state, version, isHost: true })
     const none = lists({ hosting: { hosted: 4, upcoming: 4 } })
     const made = withGame(none, mine('upcoming', 1))
@@ -69,15 +69,15 @@ describe('a game that is kept in lists of which not all is loaded', () => {
   })
 })
 
-describe('a newest page that comes in over loaded older ones', () => {
+describe('a refetched newest page over loaded older ones', () => {
   const known = lists({ complete: history(20, 11), older: 10 })
 
-  it('does not meet them when more ended than it holds, or one that started long ago', () => {
+  it('does not meet them if more games ended than it contains, or one that started long ago', () => {
     expect(withNewest(known, lists({ complete: history(26, 22), older: 21 }))).toBeUndefined()
     expect(withNewest(known, lists({ complete: history(20, 16), older: 16 }))).toBeUndefined()
   })
 
-  it('after pages, ends and refreshes in any order is what the server has, as far as it is loaded', () => {
+  it('after pages, ends and refreshes in any order equals the server’s, as far as it is loaded', () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant('end' as const),
@@ -122,7 +122,7 @@ describe('a newest page that comes in over loaded older ones', () => {
   })
 })
 
-describe('older games that are asked for', () => {
+describe('requested older games', () => {
   let client: QueryClient
   let server: WireGame[]
   let asked: string[]
@@ -177,7 +177,7 @@ describe('older games that are asked for', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('are asked for once more when the lists moved on meanwhile', async () => {
+  it('are requested again if the lists changed meanwhile', async () => {
     show()
     meanwhile = () => {
       server.unshift(wire(251))
@@ -188,7 +188,7 @@ describe('older games that are asked for', () => {
     expect(shown().older).toBe(251 - 2 * HISTORY_PAGE)
   })
 
-  it('are not shown to whoever has signed in meanwhile', async () => {
+  it('are not shown to a person who has signed in meanwhile', async () => {
     show()
     meanwhile = () => {
       client.clear()
@@ -206,7 +206,7 @@ describe('older games that are asked for', () => {
     expect(shown()).toBe(before)
   })
 
-  it('are loaded as far as a game that somebody looks for', async () => {
+  it('are loaded up to a wanted game', async () => {
     show()
     await loadUntil(client, 'game-0100')
     expect(shown().complete.map(({ id }) => id)).toContain('game-0100')
@@ -215,7 +215,7 @@ describe('older games that are asked for', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('are not loaded for a game that nobody knows, or that is not over', async () => {
+  it('are not loaded for a game that is unknown or not over', async () => {
     server.push(wire(0, { state: 'active' }))
     show()
     await loadUntil(client, 'unknown')
@@ -223,7 +223,7 @@ describe('older games that are asked for', () => {
     expect(asked).toEqual(['/api/fetch-game?gameId=unknown', '/api/fetch-game?gameId=game-0000'])
   })
 
-  it('stay when the newest page comes in; where it does not meet them they are loaded anew, as far as before', async () => {
+  it('stay when the newest page comes in; if it does not meet them they are reloaded, as far as before', async () => {
     show()
     await loadOlder(client)
     const quiet = await joinOlder(client, newestPage())
@@ -236,7 +236,7 @@ describe('older games that are asked for', () => {
     expect(joined.complete.length + joined.older).toBe(300)
   })
 
-  it('that the server no longer has are given up, and nothing is asked for again and again', async () => {
+  it('that the server no longer has are given up, without repeated requests', async () => {
     show()
     await loadOlder(client)
     server.splice(50)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pageCommands } from '../../src/web/games/offline/database.ts'
 import { START } from '../domain/build.ts'
 
-it('what a page holds of one person is not shown to the next', async () => {
+it('one person’s commands in memory are not shown to the next', async () => {
   const entered = { gameId: 'game-1', timestamp: START, refused: null }
   const act = { type: 'enter', command: { type: 'knock', playerId: 'ravi' } } as const
   const hanas = await pageCommands.add({ ...entered, act, commandId: 'one', personId: 'hana' })

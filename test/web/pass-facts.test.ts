@@ -7,7 +7,7 @@ import { ticketFigure, toldOf } from '../../src/web/guest/ticket-text.ts'
 import { timeText } from '../../src/web/i18n/texts/formats.ts'
 import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
 
-describe('what the page of a pass is about', () => {
+describe('the stage of a pass', () => {
   const others = [seat('jan'), seat('kofi')]
   const mike = { id: ME, name: 'Mike', guest: true, status: 'pending', maybe: true } as const
   it.each([
@@ -32,7 +32,7 @@ describe('what the page of a pass is about', () => {
   })
 })
 
-describe('the words on the ticket', () => {
+describe('the text on the ticket', () => {
   it.each([
     ['invited', 'Are you in?', 'Olivia invites you'],
     ['asking', 'Waiting for Olivia', 'You said yes. Olivia lets you in, and this page will say so.'],
@@ -49,7 +49,7 @@ describe('the words on the ticket', () => {
     expect(toldOf(passOf(), stage)).toEqual({ title, more })
   })
 
-  it('tell whoever is not playing whether the game goes on', () => {
+  it('tells people who are not playing whether the game goes on', () => {
     expect(toldOf(tableOf([]), 'missed')).toEqual({
       title: 'The game has started without you',
       more: 'Ask the host to add you.',
@@ -67,13 +67,13 @@ const viewOf = (opened: OpenedPass): TableView => {
 describe('the results', () => {
   const own = (opened: OpenedPass) => viewOf(opened).results.find(({ playerId }) => playerId === ME)
 
-  it('are open while one is in, or out of a cash game that goes on', () => {
+  it('are open while the guest is in, or out of a cash game that goes on', () => {
     expect(own(tableOf([seat('jan'), seat(ME)]))).toBeUndefined()
     const out = seat(ME, { status: 'cashed', cashed: 45, outAt: 5 })
     expect(own(tableOf([seat('jan'), out], { style: 'cash' }))).toBeUndefined()
   })
 
-  it('of a tournament are there with the place, in cents', () => {
+  it('of a tournament come with the place, in cents', () => {
     const out = seat(ME, { status: 'knocked', rebuys: 20, outAt: 5, place: 1 })
     expect(own(tableOf([seat('jan'), out]))).toMatchObject({ place: 1, gross: 2000, net: -2000 })
     const last = seat(ME, { place: 0 })
@@ -94,7 +94,7 @@ describe('the figure on the ticket', () => {
     return ticketFigure(viewOf(tableOf([seat('jan'), seat('kofi'), seat(ME, own)], change)))
   }
 
-  it('is what one is in for', () => {
+  it('is the amount paid in', () => {
     const entries = [entry(ME, 'rebuy', 20), entry('jan', 'rebuy', 20), entry(ME, 'rebuy', 15)]
     expect(figure({})).toMatchObject({ label: 'You’re in for', amount: 2000, facts: ['Buy-in $20.00'] })
     expect(figure({ rebuys: 35 }, { entries })).toMatchObject({
@@ -135,7 +135,7 @@ describe('the figure on the ticket', () => {
   })
 })
 
-it('the players are in the order of the table: those in by seat, then who went out last', () => {
+it('the players are in the table’s order: those in by seat, then the last to go out first', () => {
   const players = [
     seat('jan', { status: 'knocked', outAt: 7 }),
     seat('kofi'),
@@ -152,7 +152,7 @@ it('the players are in the order of the table: those in by seat, then who went o
   expect(pillOrder(state).map(({ playerId }) => playerId)).toEqual(['kofi', ME, 'dana', 'jan'])
 })
 
-it('is the table of the host: when it started, its pot, and the buy-ins that differ', () => {
+it('is the host’s table: its start, its pot, and the buy-ins that differ', () => {
   const view = viewOf(tableOf([seat('jan', { buyIns: 50 }), seat(ME)], { style: 'cash' }))
   expect(view.startedAt).toBe(view.game.startsAt - 60)
   expect(playedFor(view.state)).toBe(6000)
@@ -170,7 +170,7 @@ it('is the table of the host: when it started, its pot, and the buy-ins that dif
   expect(late.subjectOf(ME)).toBe('You')
 })
 
-it('what the server does not send is not there: the place, who takes it on themselves, profiles', () => {
+it('omits what the server does not send: the place, who bears a gap, profiles', () => {
   const view = viewOf(tableOf([seat('jan')], { place: null }))
   expect(view).toMatchObject({ place: null, beside: [], buyIns: [] })
   expect(view.profileOf('jan')).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { ApiError } from '../../src/web/api/call.ts'
 import { cvdProblem, isAnswer, remedyOf } from '../../src/web/payments/payment-refused.ts'
 
-describe('what a person can do about a create-game that failed', () => {
+describe('the remedy for a failed create-game', () => {
   test.each([
     ['the CVD anew', new ApiError(402, 'wrong_cvd', 'Check it.'), 'cvd'],
     [
@@ -20,12 +20,12 @@ describe('what a person can do about a create-game that failed', () => {
     expect(remedyOf(error)).toBe(remedy)
   })
 
-  it('says what is wrong with the CVD in the words that came', () => {
+  it('shows the server’s words about the CVD', () => {
     expect(cvdProblem(new ApiError(402, 'wrong_cvd', 'Check it.'))).toBe('Check it.')
     expect(cvdProblem(new ApiError(402, 'card_declined', 'No.'))).toBeUndefined()
   })
 
-  it('is not settled while the bank waits for the payer', () => {
+  it('is not final while the bank waits for the payer', () => {
     const waiting = new ApiError(402, 'confirm_payment', 'Your bank asks.', [], false, 'pi_1_secret_2')
     expect(isAnswer(waiting)).toBe(false)
     expect(remedyOf(waiting)).toBeNull()

@@ -16,23 +16,23 @@ const cash = buildCashGame()
 const namesOf = (players: readonly TablePlayer[]) => players.map(({ playerId }) => playerId)
 
 describe('the order of the pills', () => {
-  it('is the order of the seats while everyone is in', () => {
+  it('is the seat order while everyone is in', () => {
     expect(namesOf(pillOrder(play(cash, [])))).toEqual(['hana', 'tomas', 'ravi', 'mei', 'olu'])
   })
 
-  it('puts those who are out last, who went out last first', () => {
+  it('puts players who are out last, the last to go out first', () => {
     const state = play(cash, events(['tomas', 'knocked'], ['mei', 'cashed', 5000], ['hana', 'knocked']))
     expect(namesOf(pillOrder(state))).toEqual(['ravi', 'olu', 'hana', 'mei', 'tomas'])
   })
 
-  it('puts who came back among those in, and who then goes out before those who went out earlier', () => {
+  it('puts re-entries among those in, and when they go out again before those who went out earlier', () => {
     const back = events(['tomas', 'knocked'], ['hana', 'knocked'], ['tomas', 'joined', 2000])
     expect(namesOf(pillOrder(play(cash, back)))).toEqual(['tomas', 'ravi', 'mei', 'olu', 'hana'])
     const out = [...back, ...events(['tomas', 'knocked'])]
     expect(namesOf(pillOrder(play(cash, out)))).toEqual(['ravi', 'mei', 'olu', 'tomas', 'hana'])
   })
 
-  it('goes by the results once the table is over', () => {
+  it('follows the results once the table is over', () => {
     const left = events(
       ['mei', 'cashed', 12000],
       ['hana', 'knocked'],
@@ -44,7 +44,7 @@ describe('the order of the pills', () => {
   })
 })
 
-it('entries are told to the viewer as You', () => {
+it('entries call the viewer You', () => {
   const [rebuy, knocked] = events(['hana', 'rebuy', 2000], ['hana', 'knocked'])
   const told = (style: 'cash' | 'tournament', entry = knocked, byId?: string) =>
     entry &&
@@ -61,7 +61,7 @@ it('entries are told to the viewer as You', () => {
 })
 
 describe('a submitted cash-out', () => {
-  it('asks whether the rest are busted only when it empties the pot of several', () => {
+  it('asks whether to bust the rest only if it empties the pot of several', () => {
     const several = play(cash, [])
     expect(cashOutStep(several, 'ravi', { amount: several.pot, said: true })).toBe('shortcut')
     expect(cashOutStep(several, 'ravi', { amount: several.buyIn, said: true })).toBe('cash')
@@ -73,7 +73,7 @@ describe('a submitted cash-out', () => {
     expect(cashOutStep(alone, 'ravi', { amount: alone.pot, said: true })).toBe('cash')
   })
 
-  it('Rule 23.17: asks about the amount that the field starts with, unless another question is asked anyway', () => {
+  it('Rule 23.17: asks about the prefilled amount, unless another question is asked anyway', () => {
     const several = play(cash, [])
     expect(cashOutStep(several, 'ravi', { amount: several.buyIn, said: false })).toBe('unsaid')
     const two = play(cash, events(['mei', 'cashed', 5000], ['hana', 'cashed', 3000]))
@@ -81,13 +81,13 @@ describe('a submitted cash-out', () => {
     expect(cashOutStep(two, 'ravi', { amount: two.buyIn, said: false })).toBe('shortcut')
   })
 
-  it('Rule 23.14: asks about five buy-ins or more, unless it is all of the pot', () => {
+  it('Rule 23.14: asks about five buy-ins or more, unless it is the whole pot', () => {
     const rich = play(cash, events(['ravi', 'rebuy', 10_000]))
     expect(cashOutStep(rich, 'ravi', { amount: 5 * rich.buyIn, said: true })).toBe('large')
   })
 })
 
-it('an ask for five buy-ins or more is asked about, unless it is all of the pot (Rule 23.14)', () => {
+it('an ask for five buy-ins or more needs confirmation, unless it is the whole pot (Rule 23.14)', () => {
   const table = play(cash, events(['ravi', 'rebuy', 10_000]))
   const isLarge = (kind: AskKind, amount: number) =>
     isLargeAsk(table, { ...{ kind, amount }, playerId: 'ravi', byId: null })
@@ -116,7 +116,7 @@ describe('an entry', () => {
       { type: 'cashAndBustRest', playerId: 'ravi', amount: 10_000 },
       { type: 'cashed', amount: 100, bustRemaining: true },
     ],
-  ] satisfies [PlayCommand, object][])('%o goes over the wire in dollars', (command, sent) => {
+  ] satisfies [PlayCommand, object][])('%o is sent in dollars', (command, sent) => {
     expect(entryFor('game-1', command, START)).toEqual({
       gameId: 'game-1',
       userId: 'ravi',
@@ -129,7 +129,7 @@ describe('an entry', () => {
 describe('the line under a name in the results', () => {
   const minutes = (seconds: number) => `minute ${(seconds - START) / 60}`
 
-  it('says what was paid out, else when they went out', () => {
+  it('shows the payout, else when they went out', () => {
     const game = buildGame({ state: 'active' })
     const out = events(['mei', 'knocked'], ['olu', 'knocked'], ['tomas', 'knocked'], ['hana', 'knocked'])
     expect(rank(game, play(game, out)).map((result) => resultText(result, minutes))).toEqual([
@@ -173,11 +173,11 @@ describe('a second tap', () => {
   const later = (change: object) =>
     isEcho(first, { x: 304, y: 771, at: 1300, control: 'YES', inSheet: true, ...change })
 
-  it('at 300 ms in the same place is not meant for the control that came up under it', () => {
+  it('at 300 ms in the same place is not meant for the control that appeared under it', () => {
     expect(later({})).toBe(true)
   })
 
-  it('is meant where there was time to look, somewhere else, or on the same control', () => {
+  it('counts after enough time to read, somewhere else, or on the same control', () => {
     expect(later({ at: 1499 })).toBe(true)
     expect(later({ at: 1500 })).toBe(false)
     expect(later({ x: 200 })).toBe(false)
@@ -185,12 +185,12 @@ describe('a second tap', () => {
     expect(isEcho(null, first)).toBe(false)
   })
 
-  it('where a sheet has closed is meant sooner, since its page was seen before', () => {
+  it('counts sooner after a sheet closed, since its page was seen before', () => {
     expect(later({ inSheet: false, at: 1349 })).toBe(true)
     expect(later({ inSheet: false, at: 1350 })).toBe(false)
   })
 
-  it('by a mouse on a page is meant, except on a control that acts once', () => {
+  it('by mouse on a page counts, except on a control that acts once', () => {
     const onPage = { ...first, inSheet: false, byMouse: true }
     const again = (once: boolean, isDouble: boolean) =>
       isEcho(onPage, { ...onPage, at: 1300, control: 'SUBMIT', once, isDouble })

@@ -38,13 +38,13 @@ function pill(entriesEver: number) {
   return { disabled, notes: drawn.split(REASON).length - 1 }
 }
 
-test('a game that has had its most entries disables rebuys with the reason, then leaving too', () => {
+test('a game with the maximum number of entries disables rebuys with the reason, then leaving too', () => {
   expect(pill(MAX_ENTRIES - 1)).toEqual({ disabled: [], notes: 0 })
   expect(pill(MAX_ENTRIES)).toEqual({ disabled: ['REBUY Hana'], notes: 1 })
   expect(pill(MAX_ENTRIES + 3)).toEqual({ disabled: ['REBUY Hana', 'BUST Hana'], notes: 1 })
 })
 
-test('flat bounties stand once over the players, progressive ones with each', () => {
+test('flat bounties are shown once above the players, progressive ones with each', () => {
   const gameUsers = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id) => {
     return {
       ...{ id, username: id, firstName: id, lastName: '', email: '' },

@@ -5,8 +5,8 @@ const NOW = 1_795_825_800
 const DAY = 24 * 3600
 const answer: PendingAnswer = { token: 'a-link', name: 'Mike', answer: 'accepted', key: 'a-key' }
 
-describe('an answer that was sent and not heard of', () => {
-  it('is kept for its link, as long as the server knows its key (Rule 19.14)', () => {
+describe('an answer sent but not confirmed', () => {
+  it('is stored for its link, as long as the server knows its key (Rule 19.14)', () => {
     const pending = pendingAnswer('a-link')
     pending.write(answer, NOW)
     expect(pending.read(NOW + DAY - 1)).toEqual(answer)
@@ -37,20 +37,20 @@ describe('sending an answer', () => {
   const json = (status: number, body: unknown) => Response.json(body, { status })
   const passed = json(200, { data: { pass: 'a-pass', response: 'accepted', waiting: null } })
 
-  it('is tried again with the same key while the connection is lost', async () => {
+  it('is retried with the same key while the connection is lost', async () => {
     const sent = answers('lost', json(503, {}), passed)
     expect(await send()).toEqual({ kind: 'answered', pass: 'a-pass' })
     const { token, name } = answer
     expect(sent).toEqual(Array(3).fill({ key: 'a-key', body: { token, name, answer: 'accepted' } }))
   })
 
-  it('of a guest who is known goes with their pass in place of the name', async () => {
+  it('of a known guest is sent with their pass instead of the name', async () => {
     const sent = answers(passed)
     await sendAnswer('/api/answer-link', { ...answer, pass: 'an-earlier-pass' })
     expect(sent[0]?.body).toEqual({ token: 'a-link', pass: 'an-earlier-pass', answer: 'accepted' })
   })
 
-  it('gives up after five attempts, and does not know then', async () => {
+  it('gives up after five attempts, with an unknown outcome', async () => {
     const sent = answers('lost')
     expect(await send()).toEqual({ kind: 'unknown', message: '' })
     expect(sent).toHaveLength(5)
@@ -61,7 +61,7 @@ describe('sending an answer', () => {
     [json(429, { detail: 'Too many requests.' }), 'Too many requests.'],
     [json(200, {}), ''],
     [new Response('<html>', { status: 200 }), ''],
-  ])('does not know when the server says nothing of the answer', async (response, message) => {
+  ])('has an unknown outcome if the server says nothing about the answer', async (response, message) => {
     answers(response)
     expect(await send()).toEqual({ kind: 'unknown', message })
   })
@@ -73,7 +73,7 @@ describe('sending an answer', () => {
       'A name is required.',
     ],
     [new Response('nothing', { status: 404 }), ''],
-  ])('is refused in the words of the server', async (response, message) => {
+  ])('is refused in the server’s words', async (response, message) => {
     answers(response)
     expect(await send()).toEqual({ kind: 'refused', message })
   })

@@ -36,7 +36,7 @@ const storedAs = (commandId: string, id: string): Entry => ({
 const potOf = (stored: readonly Entry[], ...commands: readonly QueuedCommand[]) =>
   preview(game, stored, commands).state.pot
 
-it('leaves what an earlier count found in the pot while the undo of a later one waits', () => {
+it('keeps an earlier count’s pot while the undo of a later one is queued', () => {
   const stack = (commandId: string, playerId: string, counted: number, part = 0): Entry => {
     const cashed = entered({ type: 'cashed', playerId, amount: counted, counted }, `${commandId}-${part}`)
     return { ...cashed, commandId, part }
@@ -55,7 +55,7 @@ it('leaves what an earlier count found in the pot while the undo of a later one 
   expect(shown.game.gap).toMatchObject({ counted: 10_100, pot: 10_000, rule: 'equal' })
 })
 
-it('takes back a whole deal, and hides a proposal once something is entered (Rules 39.6, 39.7)', () => {
+it('undoes a whole deal, and hides a proposal once something is entered (Rules 39.6, 39.7)', () => {
   const terms = { kind: 'icm', stacks: [], shares: [{ playerId: 'olu', amount: 10_000 }] } as const
   const tournament = buildGame({ state: 'active', rebuys: true })
   const entries = ['hana', 'tomas', 'ravi', 'mei'].map((playerId, part): Entry => {
@@ -70,21 +70,21 @@ it('takes back a whole deal, and hides a proposal once something is entered (Rul
   expect(preview(proposed, [], [rebuy('one')]).game.proposal).toBeNull()
 })
 
-describe('the table with what this device has queued', () => {
-  it('shows a command once, also when the server has stored it and the answer was lost', () => {
+describe('the table with this device’s queued commands', () => {
+  it('shows a command once, even if the server has stored it and the answer was lost', () => {
     expect(potOf([], rebuy('one'))).toBe(12_000)
     expect(potOf([storedAs('one', 'server-1')], rebuy('one'))).toBe(12_000)
     expect(potOf([storedAs('one', 'server-1')], rebuy('one'), rebuy('two'))).toBe(14_000)
   })
 
-  it('takes back what still waits, and goes on taking it back once the server has stored it', () => {
+  it('undoes queued entries, also once the server has stored them', () => {
     const undo = undoOf(preview(game, [], [rebuy('one')]).events)
     expect(undo.act).toEqual({ type: 'undo', target: { commandId: 'one', part: 0 } })
     expect(potOf([], rebuy('one'), undo)).toBe(10_000)
     expect(potOf([storedAs('one', 'server-1')], undo)).toBe(10_000)
   })
 
-  it('takes nothing beyond the most entries of a game, those that were taken back among them, as the server does', () => {
+  it('accepts nothing beyond the maximum entries of a game, including undone ones, as the server does', () => {
     const commands = [rebuy('one'), undoOf(preview(game, [], [rebuy('one')]).events), rebuy('two')]
     const shown = (before: number) => preview(game, [], commands, before)
     expect(shown(MAX_ENTRIES - 2)).toMatchObject({ entriesEver: MAX_ENTRIES, state: { pot: 12_000 } })
@@ -96,14 +96,14 @@ describe('the table with what this device has queued', () => {
     expect(undoOf([storedAs('one', 'server-1')]).act).toEqual({ type: 'undo', target: { id: 'server-1' } })
   })
 
-  it('takes nothing back twice: an undo whose answer was lost has left nothing of its own behind', () => {
+  it('undoes nothing twice: an undo whose answer was lost leaves nothing behind', () => {
     const stored = [storedAs('one', 'server-1'), storedAs('two', 'server-2')]
     const undo = undoOf(stored)
     expect(potOf(stored, undo)).toBe(12_000)
     expect(potOf(stored.slice(0, 1), undo)).toBe(12_000)
   })
 
-  it('takes back one event of a command at a time', () => {
+  it('undoes one event of a command at a time', () => {
     const shortcut = enter('all', { type: 'cashAndBustRest', playerId: 'ravi', amount: 10_000 })
     const commands = [shortcut]
     for (let step = 0; step < 2; step++) commands.push(undoOf(preview(game, [], commands).events))
@@ -117,13 +117,13 @@ describe('the table with what this device has queued', () => {
     expect(preview(game, stored, commands.slice(1, 2)).events).toEqual(stored)
   })
 
-  it('leaves out what another device has made impossible, and what was refused', () => {
+  it('omits commands that another device has made impossible, and refused ones', () => {
     const knocked = entered({ type: 'knocked', playerId: 'ravi' }, 'server-1')
     expect(potOf([knocked], rebuy('one'))).toBe(10_000)
     expect(potOf([], { ...rebuy('one'), refused: 'No.' })).toBe(10_000)
   })
 
-  it('folds what the server has stored once, however much is queued', () => {
+  it('folds the server’s entries once, however many are queued', () => {
     let reads = 0
     const get = () => {
       reads += 1
@@ -142,7 +142,7 @@ describe('the table with what this device has queued', () => {
     expect(state).toEqual(play(game, events))
   })
 
-  it('seats somebody who was added on this device, lets them play, and takes that back', () => {
+  it('seats a player added on this device, lets them play, and undoes that', () => {
     const mike = {
       id: 'mike',
       username: 'Mike',
@@ -164,7 +164,7 @@ describe('the table with what this device has queued', () => {
     expect(undone).toMatchObject({ events: [], state: { pot: 10_000 }, game: { players: game.players } })
   })
 
-  it('seats a late arrival again whose first one the server has stored and this device has taken back', () => {
+  it('seats a late player again whose first arrival the server has stored and this device has undone', () => {
     const mike = { id: 'mike', username: 'Mike', firstName: 'Mike', lastName: '', guest: true, isNew: false }
     const joined = entered({ type: 'joined', playerId: 'mike', amount: 4000 }, 'server-1')
     const late = { ...game, players: [...game.players, guestPlayer('mike', 'Mike', 'accepted')] }

@@ -20,7 +20,7 @@ describe('a pushed message', () => {
     })
   })
 
-  test('lacks what is no text', () => {
+  test('lacks fields that are no text', () => {
     expect(readPushMessage('{"title":"A","body":7,"tag":null,"url":{}}')).toEqual({
       title: 'A',
       body: '',
@@ -31,7 +31,7 @@ describe('a pushed message', () => {
   })
 
   test.each([undefined, '', 'hello', '[]', 'null', '7', '{}', '{"title":""}', '{"title":3}'])(
-    'that is %j is none',
+    'that is %j is invalid',
     (text) => {
       expect(readPushMessage(text)).toBeNull()
     },

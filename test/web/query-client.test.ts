@@ -9,10 +9,10 @@ async function cachedAfterPrefetch(updatedAt: number) {
   return queryClient.getQueryData(queryKey)
 }
 
-test('an answer that the device kept is asked for again at once, even when the page was reloaded right after it came', async () => {
+test('a stored answer is requested again at once, even if the page was reloaded right after it came', async () => {
   expect(await cachedAfterPrefetch(performance.timeOrigin - 1)).toBe('asked for')
 })
 
-test('an answer that has come since the page was opened is not asked for again before the first screen is rendered', async () => {
+test('an answer that has come since the page was opened is not requested again before the first render', async () => {
   expect(await cachedAfterPrefetch(performance.timeOrigin + 1)).toBe('found')
 })

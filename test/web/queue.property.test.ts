@@ -57,8 +57,8 @@ const fault = fc.constantFrom<Fault>(
   'not our server',
 )
 
-describe('entries made at a table with a bad signal', () => {
-  it('reach the server once each and in order, or are told as refused; then the table is the server’s', async () => {
+describe('entries made at a table with a bad connection', () => {
+  it('reach the server once each and in order, or are reported as refused; then the table equals the server’s', async () => {
     await fc.assert(
       fc.asyncProperty(someSteps, fc.array(fault, { maxLength: 40 }), async (steps, faults) => {
         const server = new TableServer()

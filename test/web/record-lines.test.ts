@@ -9,7 +9,7 @@ const nothing = {
 }
 const rest = { stacks: null, gap: null, reason: null, tap: null, askedBy: null }
 
-it('a change of payouts tells what they are rounded to, and what they were before (Rule 35.5)', () => {
+it('a change of payouts shows the rounding, and the previous one (Rule 35.5)', () => {
   const paid = (payouts: number[], payoutUnit: number) => ({ ...nothing, payouts, payoutUnit })
   const about = { at: 0, actorId: 'hana', action: 'payouts' as const, eventId: null }
   const item = { ...about, ...rest, ...paid([65, 35, 0], 500), before: paid([100, 0, 0], 1) }
@@ -18,7 +18,7 @@ it('a change of payouts tells what they are rounded to, and what they were befor
   ])
 })
 
-it('a cost tells what was paid, by whom and between how many, what it was before, and when it was removed (Rule 40.2)', () => {
+it('a cost shows its amount, payer and sharers, the previous values, and its removal (Rule 40.2)', () => {
   const about = { at: 0, actorId: 'hana', action: 'cost' as const, eventId: null, ...rest }
   const of = ['hana', 'tomas'].map((userId) => ({ userId, weight: 1 }))
   const pizza = { ...nothing, userId: 'hana', amount: 4750, what: 'Pizza', of }

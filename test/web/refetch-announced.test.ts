@@ -56,8 +56,8 @@ const shown = (id: string) => client.getQueryData<WireGame>(gameKey(id))?.versio
 /** Long enough for any request to have been sent. */
 const pass = () => new Promise((resolve) => setTimeout(resolve, 120))
 
-describe('what the stream says has changed', () => {
-  it('is a game: it is loaded once, and kept on its own and in the lists', async () => {
+describe('an event of the stream', () => {
+  it('about a game: it is loaded once, and cached separately and in the lists', async () => {
     client.setQueryData(gamesKey, listsOf(wire('a', 1)))
     client.setQueryData(gameKey('a'), wire('a', 1))
     now = wire('a', 2)
@@ -69,7 +69,7 @@ describe('what the stream says has changed', () => {
     expect(asked).toEqual(['/api/fetch-game?gameId=a'])
   })
 
-  it('is a game that has ended: the standings that it may count in, and the nights of its group', async () => {
+  it('about an ended game: so are the standings in which it may count, and its group’s nights', async () => {
     for (const read of ['standings', 'groups']) client.setQueryData([read], [])
     client.setQueryData(gameKey('a'), wire('a', 1))
     now = wire('a', 2, 'complete')
@@ -80,7 +80,7 @@ describe('what the stream says has changed', () => {
     expect(isStale('standings')).toBe(true)
   })
 
-  it('is that the game is not there for the person any more: the lists are loaded again', async () => {
+  it('about a game that the person can no longer see: the lists are reloaded', async () => {
     client.setQueryData(gamesKey, listsOf(wire('r', 1)))
     const gone = { status: 404, title: 'Not Found', detail: 'There is no such game.', code: 'not_found' }
     vi.stubGlobal('fetch', async () => Response.json(gone, { status: 404 }))
@@ -88,7 +88,7 @@ describe('what the stream says has changed', () => {
     await expect.poll(() => client.getQueryState(gamesKey)?.isInvalidated).toBe(true)
   })
 
-  it('is nothing new: a version that is known, or a game that no screen holds', async () => {
+  it('about a known version, or a game that no screen shows: nothing is loaded', async () => {
     client.setQueryData(gameKey('b'), wire('b', 3))
     refetchAnnounced(client, news('b', 3))
     refetchAnnounced(client, news('b', 2))
@@ -97,7 +97,7 @@ describe('what the stream says has changed', () => {
     expect(asked).toEqual([])
   })
 
-  it('is told many times while it is being loaded: it is loaded once more, not once for each', async () => {
+  it('repeated while the game is loading: it is loaded once more, not once for each', async () => {
     client.setQueryData(gameKey('c'), wire('c', 1))
     refetchAnnounced(client, news('c', 2))
     await expect.poll(() => asked.length).toBe(1)
@@ -111,7 +111,7 @@ describe('what the stream says has changed', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('was overtaken while it was being loaded: what is newer stays on the screen', async () => {
+  it('overtaken while the game is loading: the newer version stays on the screen', async () => {
     client.setQueryData(gameKey('g'), wire('g', 1))
     refetchAnnounced(client, news('g', 2))
     await expect.poll(() => answers.length).toBe(1)
@@ -125,7 +125,7 @@ describe('what the stream says has changed', () => {
     expect(versions).not.toContain(2)
   })
 
-  it('is one’s own change: the answer to it brings the game', async () => {
+  it('about this device’s own change: its answer brings the game', async () => {
     client.setQueryData(gameKey('d'), wire('d', 1))
     let done = () => {}
     const change = client
@@ -147,7 +147,7 @@ describe('what the stream says has changed', () => {
     expect(asked).toEqual([])
   })
 
-  describe('is made by a command', () => {
+  describe('caused by a command', () => {
     let answer: ((game: WireGame) => void) | undefined
     beforeEach(async () => {
       answer = undefined
@@ -175,7 +175,7 @@ describe('what the stream says has changed', () => {
       setQueue(null)
     })
 
-    it('that this device is sending: the answer to it brings the game', async () => {
+    it('that this device is sending: its answer brings the game', async () => {
       refetchAnnounced(client, news('h', 2, 'own'))
       await pass()
       answer?.(wire('h', 2))
@@ -184,7 +184,7 @@ describe('what the stream says has changed', () => {
       expect(asked).toEqual([])
     })
 
-    it('of another device: it is loaded at once, whatever this device is sending', async () => {
+    it('of another device: the game is loaded at once, whatever this device is sending', async () => {
       now = wire('h', 2)
       refetchAnnounced(client, news('h', 2, 'another'))
       await pass()
@@ -193,7 +193,7 @@ describe('what the stream says has changed', () => {
       await expect.poll(() => shown('h')).toBe(2)
     })
 
-    it('that this device is sending, and of another after it: it is loaded once, after the answer', async () => {
+    it('that this device is sending, followed by another one: the game is loaded once, after the answer', async () => {
       refetchAnnounced(client, news('h', 2, 'own'))
       await pass()
       refetchAnnounced(client, news('h', 3, 'another'))
@@ -205,7 +205,7 @@ describe('what the stream says has changed', () => {
     })
   })
 
-  it('is a game that did not load: the next news of it tries again', async () => {
+  it('about a game that did not load: the next event about it retries', async () => {
     client.setQueryData(gameKey('e'), wire('e', 1))
     vi.stubGlobal('fetch', async () => Response.json({ code: 'x', detail: 'No.' }, { status: 500 }))
     refetchAnnounced(client, news('e', 2))
@@ -217,7 +217,7 @@ describe('what the stream says has changed', () => {
     await expect.poll(() => shown('e')).toBe(3)
   })
 
-  it('is a game that is not in the lists yet, an unread notification, the buddies or a group: what shows them is stale', () => {
+  it('about a game not in the lists yet, an unread notification, buddies or a group: the reads become stale', () => {
     const stale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
     client.setQueryData(gamesKey, listsOf())
     for (const name of ['unreadCount', 'notifications', 'listBuddies']) client.setQueryData([name], {})
@@ -237,7 +237,7 @@ describe('what the stream says has changed', () => {
     expect([stale(['groups']), stale(['standings'])]).toEqual([true, true])
   })
 
-  it('may be anything: after a gap all is stale, after the opening all but what was loaded meanwhile', () => {
+  it('after a gap: everything is stale, after opening everything except what was loaded meanwhile', () => {
     const old = { updatedAt: Date.now() - 5000 }
     client.setQueryData(['user'], {}, old)
     client.setQueryData(['listBuddies'], {})

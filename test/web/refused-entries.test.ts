@@ -31,7 +31,7 @@ const line = (act: Act, refused = '') =>
 
 const undoFailed = 'Failed to undo the last game event. Please try again later.'
 
-test('a refused UNDO names what it was to take back, where that is still there, and fails as an undo (Rule 15.9)', () => {
+test('a refused UNDO names the entry that it should have undone, if that still exists, and fails as an undo (Rule 15.9)', () => {
   expect(line({ type: 'undo', target: { id: 'e1' } })).toBe(`UNDO “Ravi rebought $20.00”: ${undoFailed}`)
   expect(line({ type: 'undo', target: { commandId: 'rebuy', part: 0 } }, 'No.')).toBe(
     'UNDO “Ravi rebought $20.00”: No.',

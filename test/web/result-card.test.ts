@@ -9,7 +9,7 @@ import { viewOf } from './wire.ts'
 describe('Rule 28.4: the picture of a night', () => {
   const nameOf = (id: string) => id.toUpperCase()
 
-  test('has the night, places and nets by first name, and nothing of the place', () => {
+  test('has the night, places and nets by first name, and nothing about the place', () => {
     const game = buildGame({
       ...{ state: 'complete', invites: accepted('tomas', 'ravi'), payouts: [60_000_000, 40_000_000, 0] },
     })
@@ -24,7 +24,7 @@ describe('Rule 28.4: the picture of a night', () => {
     expect(JSON.stringify(card)).not.toContain(game.place)
   })
 
-  test('counts who is beyond twenty', () => {
+  test('counts players beyond twenty', () => {
     const names = Array.from({ length: 24 }, (_, player) => `p${player}`)
     const game = buildCashGame({ state: 'active', invites: accepted(...names), seats: 25 })
     const card = resultCardOf(viewOf(game), nameOf)
@@ -51,7 +51,7 @@ describe('text on the picture', () => {
     expect(broken('Friday Night Freezeout')).toEqual({ size: 10, lines: ['Friday Night', 'Freezeout'] })
   })
 
-  test('is cut off where even the smallest does not fit', () => {
+  test('is cut off if even the smallest does not fit', () => {
     expect(broken('a'.repeat(30)).lines).toEqual([`${'a'.repeat(19)}…`])
     expect(broken('word '.repeat(20).trim()).lines).toEqual(['word word word word', 'word word word word…'])
   })

@@ -30,7 +30,7 @@ const gameUsers = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id) => {
 const seen = (history: readonly Entry[]) => viewOf(game, history, { gameUsers })
 
 describe('two out in one hand', () => {
-  it('are entered offline, the second by the command of the first, and hold once the server has stored that', () => {
+  it('are entered offline, the second by the first one’s command, and hold once the server has stored that', () => {
     const ravi = queued('r', { type: 'knock', playerId: 'ravi' })
     const first = preview(game, [], [ravi]).events[0]
     if (!first) throw new Error('nothing was entered')
@@ -57,7 +57,7 @@ describe('two out in one hand', () => {
     expect(entryFor(game.id, byId, START)).toMatchObject({ sameHandAs: 'server-1', stack: 'more' })
   })
 
-  it('are told so in the log', () => {
+  it('are worded as such in the log', () => {
     const out = (stack: 'more' | 'less' | 'equal') =>
       tellEntry(
         { style: 'tournament', myId: 'hana' },
@@ -97,7 +97,7 @@ describe('two out in one hand', () => {
     expect(ticketFigure(kofi)?.label).toMatch(/^Out in 2nd–3rd, /)
   })
 
-  it('are mended by what the sheet changed alone (Rule 36.6)', () => {
+  it('are corrected only in what the sheet changed (Rule 36.6)', () => {
     const sameHand = { as: 'k1', stack: 'equal' } as const
     const entry = entered({ type: 'knocked', playerId: 'mei', sameHand }, 'k2')
     const form = formOf(entry)
@@ -108,7 +108,7 @@ describe('two out in one hand', () => {
     expect(mendInput('game-1', fewer, '')).toMatchObject({ sameHandAs: 'k1', stack: 'less' })
   })
 
-  it('are asked about while the last entry is a knock-out, with what each gets (Rule 36.5)', () => {
+  it('are suggested while the last entry is a knock-out, with each player’s prize (Rule 36.5)', () => {
     const history = events(['ravi', 'knocked'])
     const view = seen(history)
     const state = play(view, history)
@@ -134,7 +134,7 @@ describe('two out in one hand', () => {
     expect(spaced(asked('equal'))).toEqual(['ravi 4th–5th · $5.00', 'mei 4th–5th · $5.00'])
   })
 
-  it('can be named in a mend by any of the hand before (Rule 36.6)', () => {
+  it('can be named in a correction by any knock-out of the hand before (Rule 36.6)', () => {
     const history = events(['ravi', 'knocked'], ['mei', 'knocked'])
     const [first, second] = history
     if (!first || !second) throw new Error('nobody is out')

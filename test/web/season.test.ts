@@ -30,7 +30,7 @@ const standings = (rows: readonly Standing[], change: Partial<Standings['season'
   rows: [...rows],
 })
 
-describe('where one stands, in a sentence', () => {
+describe('the viewer’s place, in a sentence', () => {
   const said = (rows: readonly Standing[], change?: Partial<Standings['season']>) =>
     standingText(standings(rows, change), 'Me')
 
@@ -49,7 +49,7 @@ describe('where one stands, in a sentence', () => {
     expect(said(rows)).toBe(sentence)
   })
 
-  test('money has its own words, and none where the other hides it', () => {
+  test('money has its own words, and none if the other hides it', () => {
     const cash = { kind: 'cash' as const }
     expect(said([row('Sam', 0, 4250), row('Me', 1, -750)], cash)).toBe('You are 2nd, $50.00 behind Sam.')
     expect(said([row('Sam', 0, null), row('Me', 1, -750)], cash)).toBe('You are 2nd, right behind Sam.')
@@ -58,7 +58,7 @@ describe('where one stands, in a sentence', () => {
 })
 
 describe('the lines of a season', () => {
-  test('are against the average, the best eight with one’s own among them', () => {
+  test('are relative to the average, the best eight including one’s own', () => {
     const rows = Array.from({ length: 12 }, (_, place) => row(`P${place}`, place, 24 - 2 * place))
     const lines = seasonLines(standings([...rows, row('Hidden', null, null)]), 'P10')
     expect(lines.map(({ person }) => person.id)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P10'])
@@ -73,7 +73,7 @@ describe('the lines of a season', () => {
     }
   })
 
-  test('end in labels that do not lie on each other, in the order of the lines', () => {
+  test('end in labels that do not overlap, in the order of the lines', () => {
     expect(spread([10, 12, 90], 8, 100)).toEqual([10, 18, 90])
     expect(spread([100, 99], 8, 100)).toEqual([100, 92])
     fc.assert(
@@ -93,7 +93,7 @@ describe('the lines of a season', () => {
 })
 
 describe('the form of a season', () => {
-  test('starts with this year by the simplest formula, whole days in the zone of the device', () => {
+  test('starts with this year and the simplest formula, whole days in the device’s zone', () => {
     const form = newSeason(Date.UTC(2026, 10, 29) / 1000, ZONE)
     expect(form).toMatchObject({ name: 'Season 2026', from: '2026-01-01', to: '2026-12-31' })
     const { terms, problem } = seasonInput(form, ZONE)
@@ -105,7 +105,7 @@ describe('the form of a season', () => {
     expect(seasonInput(seasonFormOf({ ...season, ...terms }, ZONE), ZONE).terms).toEqual(terms)
   })
 
-  test('keeps its days where they were made when only another field changes in another zone', () => {
+  test('keeps its days in their original zone when only another field changes in another zone', () => {
     const { terms } = seasonInput(newSeason(Date.UTC(2026, 10, 29) / 1000, ZONE), ZONE)
     const made = { ...season, ...terms }
     const form = { ...seasonFormOf(made, 'Asia/Tokyo'), name: 'Winter' }

@@ -43,12 +43,12 @@ async function startWithout(before: string | null): Promise<void> {
   startSessionServices(before)
 }
 
-test('Rule 17.12: of a session that ended before its services began, the answers go and the entries stay', async () => {
+test('Rule 17.12: if a session ended before its services began, its answers are deleted and its entries stay', async () => {
   await startWithout('of ada')
   await vi.waitFor(() => expect(cleared).toEqual(['answers']))
 })
 
-test('the database stays closed where nobody was signed in', async () => {
+test('the database stays closed if nobody was signed in', async () => {
   await startWithout(null)
   await Promise.resolve()
   expect(cleared).toEqual([])

@@ -27,20 +27,20 @@ const load = () => queryClient.setQueryData(['user'], { id: 'ada' })
 const loaded = () => queryClient.getQueryData(['user'])
 
 describe('a session', () => {
-  it('begins with nothing that was loaded for somebody else', () => {
+  it('begins without data loaded for another person', () => {
     load()
     startSession('of zoe')
     expect([readToken(), loaded()]).toEqual(['of zoe', undefined])
   })
 
-  it('leaves neither its token nor what was loaded with it', () => {
+  it('leaves neither its token nor its data', () => {
     startSession('of ada')
     load()
     endSession()
     expect([readToken(), loaded()]).toEqual([null, undefined])
   })
 
-  it('is ended by a refusal of its own token, not of the one before', () => {
+  it('ends with a refusal of its own token, not of a previous one', () => {
     startSession('of zoe')
     expireSession('of ada')
     expect(readToken()).toBe('of zoe')
@@ -62,14 +62,14 @@ describe('a sign-in in another tab', () => {
     for (const stop of unwatch) stop()
   })
 
-  it('is not heard after the last listener has gone', () => {
+  it('is not reported after the last listener has gone', () => {
     watchToken(() => undefined)()
     queryClient.setQueryData(['user'], { id: 'ada' })
     storage(TOKEN_KEY)
     expect(queryClient.getQueryData(['user'])).toEqual({ id: 'ada' })
   })
 
-  it('is told apart from another value of the storage', () => {
+  it('is distinguished from other values in storage', () => {
     const stop = watchToken(() => undefined)
     queryClient.setQueryData(['user'], { id: 'ada' })
     storage('hostGameData')

@@ -67,7 +67,7 @@ const night: Settlement = {
   ],
 }
 
-describe('who is named how where money is paid', () => {
+describe('names on payments', () => {
   const person = (id: string, firstName: string, lastName: string) => ({
     id,
     firstName,
@@ -75,7 +75,7 @@ describe('who is named how where money is paid', () => {
     username: `${id}_1`,
   })
 
-  test('by first name, in full where two share it, with the username where the full name is the same too (Rule 14.17)', () => {
+  test('are first names, full names if two share one, with the username if full names are equal too (Rule 14.17)', () => {
     const people = [
       person('jan', 'Jan', 'Novak'),
       person('mike', 'Mike', 'Lang'),
@@ -91,7 +91,7 @@ describe('who is named how where money is paid', () => {
 })
 
 describe('the payments of a night', () => {
-  test('Rule 25.1: nets come highest first, one’s own payments before those of others, debts before what one is owed', () => {
+  test('Rule 25.1: nets come highest first, the viewer’s payments before others, debts before claims', () => {
     expect(bestFirst(night.balances).map(({ playerId }) => playerId)).toEqual([
       'dana',
       'tomas',
@@ -108,7 +108,7 @@ describe('the payments of a night', () => {
     expect(paidCount(night.transfers)).toBe(1)
   })
 
-  test('Rule 25.2: the next step is one’s own open debt, then what one is owed, then to wait for the others', () => {
+  test('Rule 25.2: the next step is the viewer’s open debt, then their claim, then waiting for others', () => {
     const { transfers } = night
     expect(settleStep(transfers, 'kofi')).toMatchObject({
       kind: 'pay',
@@ -149,7 +149,7 @@ describe('the payments of a night', () => {
     expect(mayRemind(payment('olivia', 'jan', 5), as('olivia', true, true), false)).toBe(false)
   })
 
-  test('payments that hang together are one group', () => {
+  test('connected payments form one group', () => {
     expect(
       groupsOf([payment('a', 'b', 1), payment('c', 'd', 1), payment('e', 'd', 1), payment('b', 'f', 1)]),
     ).toEqual([
@@ -163,14 +163,14 @@ describe('the payments of a night', () => {
 })
 
 describe('the box', () => {
-  test('holds what was put in, and counts whose buy-ins are all in it', () => {
+  test('contains the sums paid in, and counts whose buy-ins are complete', () => {
     const balances = [balance('a', 20, 0, 20), balance('b', 40, 0, 20), balance('host', 0, 0)]
     expect(boxOf(balances)).toBe(4000)
     expect(collected(balances)).toEqual({ paid: 1, all: 2 })
     expect(missingIn(balances)).toEqual([{ playerId: 'b', amount: 2000, total: 4000 }])
   })
 
-  test('only what was changed is sent', () => {
+  test('only changes are sent', () => {
     const before = boxIn(night)
     expect(isChanged(before, boxIn(night))).toBe(false)
     expect(isChanged(before, { ...before, holderId: 'jan' })).toBe(true)
@@ -187,7 +187,7 @@ describe('the text for the group chat (Rule 25.5)', () => {
   const game = { name: 'Basement Cash', startsAt: SATURDAY }
   const nameOf = (userId: string) => `${userId.slice(0, 1).toUpperCase()}${userId.slice(1)}`
 
-  test('has places, nets and payments, a line each', () => {
+  test('has places, nets and payments, one per line', () => {
     const places = ['dana', 'tomas', 'jan', 'kofi']
     const placeOf = (userId: string) =>
       places.includes(userId) ? { place: places.indexOf(userId) } : undefined
@@ -206,14 +206,14 @@ describe('the text for the group chat (Rule 25.5)', () => {
     ])
   })
 
-  test('says so where payments are in whole dollars (Rule 24.17)', () => {
+  test('says so if payments are in whole dollars (Rule 24.17)', () => {
     const settlement = { ...night, wholeDollars: true }
     expect(shareText({ game, settlement, nameOf, placeOf: () => ({ place: 0 }) })).toContain(
       '\n\nIn whole dollars:\nOlivia',
     )
   })
 
-  test('says so where nobody owes anything', () => {
+  test('says so if nobody owes anything', () => {
     const settlement: NightOf['settlement'] = {
       plan: 'direct',
       unaccounted: 0,
@@ -230,7 +230,7 @@ describe('the text for the group chat (Rule 25.5)', () => {
     )
   })
 
-  test('tells what each paid of the shared costs, and their share (Rule 40.3)', () => {
+  test('shows what each paid of the shared costs, and their share (Rule 40.3)', () => {
     const [olivia, jan, ...others] = night.balances
     const balances = [{ ...olivia, advanced: 4750, owed: 950 }, { ...jan, owed: 950 }, ...others]
     const text = shareText({
@@ -246,7 +246,7 @@ describe('the text for the group chat (Rule 25.5)', () => {
 describe('Rule 25.10: where the money is', () => {
   const ticked: Settlement = { ...night, balances: [balance('olivia', 20, 20, 20), balance('jan', 40, 15)] }
 
-  test('in a box with somebody is all that was bought, or what those paid who are ticked already', () => {
+  test('in a box with a holder is everything bought, or what the ticked players paid', () => {
     expect(allInBox(night, 'tomas')).toEqual({
       holderId: 'tomas',
       paidIn: night.balances.map(({ playerId, in: paid }) => ({ userId: playerId, amount: paid / 100 })),
@@ -254,7 +254,7 @@ describe('Rule 25.10: where the money is', () => {
     expect(allInBox(ticked, 'jan')).toEqual({ holderId: 'jan', paidIn: [] })
   })
 
-  test('nobody has paid takes back what is ticked, and names the holder, which is how the server keeps the answer', () => {
+  test('nobody has paid clears the ticks, and names the holder, which is how the server stores the answer', () => {
     expect(nothingInBox(night)).toEqual({ holderId: 'olivia', paidIn: [] })
     expect(nothingInBox(ticked)).toEqual({
       holderId: 'olivia',
@@ -262,7 +262,7 @@ describe('Rule 25.10: where the money is', () => {
     })
   })
 
-  test('is asked until a holder is named, all is in the box, a payment is marked, or while something is unaccounted for', () => {
+  test('is asked until a holder is named, everything is in the box, a payment is marked, or while money is unaccounted for', () => {
     const open: Settlement = { ...night, frozen: false }
     const whole = night.balances.map((each) => ({ ...each, paidIn: each.in }))
     expect(isMoneyAsked(open)).toBe(true)
@@ -278,13 +278,13 @@ describe('Rule 25.10: where the money is', () => {
   })
 })
 
-test('Rule 24.17: what a due was rounded by, in cents', () => {
+test('Rule 24.17: the rounding of a due, in cents', () => {
   expect(letGo({ ...balance('jan', 20, 15), rounded: -500 })).toBe(0)
   expect(letGo({ ...balance('jan', 20, 15.2), rounded: -500 })).toBe(20)
   expect(letGo({ ...balance('jan', 20, 40.8), rounded: 2100 })).toBe(20)
 })
 
-describe('Rule 25.11: what is left to pay or to get, as a sentence', () => {
+describe('Rule 25.11: the remaining payments, as a sentence', () => {
   const box: Settlement = {
     ...{ ...night, holderId: 'olivia', transfers: [] },
     balances: [balance('olivia', 20, 90.8, 20), balance('jan', 60, 0, 60), balance('sam', 40, 29.2, 40)],
@@ -297,7 +297,7 @@ describe('Rule 25.11: what is left to pay or to get, as a sentence', () => {
       .join('')
   const transfers = (...of: Transfer[]) => ({ ...box, transfers: of })
 
-  test('of the holder of the box is what they won, and what they hold of the others’ cash, and what to give to whom', () => {
+  test('tells the holder of the box what they won, what they hold of the others’ cash, and what to give to whom', () => {
     expect(read(transfers(payment('olivia', 'sam', 29.2)), 'olivia')).toBe(
       'You won $70.80 and hold $100.00 of the others’ cash: give Sam $29.20.',
     )
@@ -307,12 +307,12 @@ describe('Rule 25.11: what is left to pay or to get, as a sentence', () => {
     )
   })
 
-  test('goes by what is left once a part is given', () => {
+  test('counts what is left once a part is given', () => {
     const given = transfers(payment('olivia', 'sam', 20, 1), payment('olivia', 'jan', 9.2))
     expect(read(given, 'olivia')).toBe('You won $70.80 and hold $80.00 of the others’ cash: give Jan $9.20.')
   })
 
-  test('says too what they lost, and what they are still owed', () => {
+  test('also says what they lost, and what they are still owed', () => {
     const at = (out: number, ...of: Transfer[]): Settlement => ({
       ...transfers(...of),
       balances: [balance('olivia', 20, out), balance('jan', 60, 100 - out, 40), balance('sam', 40, 20)],
@@ -332,7 +332,7 @@ describe('Rule 25.11: what is left to pay or to get, as a sentence', () => {
     )
   })
 
-  test('has its facts muted, the sum that was won in green, and what to do in ink', () => {
+  test('shows facts muted, the won sum in green, and the next step in ink', () => {
     expect(parts(transfers(payment('olivia', 'sam', 29.2)), 'olivia')).toEqual([
       { text: 'You won ', tone: 'muted' },
       { text: '$70.80', tone: 'win' },
@@ -341,14 +341,14 @@ describe('Rule 25.11: what is left to pay or to get, as a sentence', () => {
     ])
   })
 
-  test('of anybody else is what they owe or are owed; once all is paid it says so', () => {
+  test('tells anybody else what they owe or are owed; once all is paid it says so', () => {
     const open = transfers(payment('olivia', 'sam', 29.2), payment('jan', 'sam', 5))
     expect(read(open, 'jan')).toBe('You owe Sam $5.00.')
     expect(read(open, 'sam')).toBe('You are owed $34.20 in 2 payments.')
     expect(read(transfers(payment('olivia', 'sam', 29.2, 1)), 'olivia')).toBe('All settled')
   })
 
-  test('tells those who are even, and those who are done, that they are', () => {
+  test('tells people who are even, and people who are done, that they are', () => {
     const open = (...balances: Balance[]): Settlement => ({
       ...{ ...box, balances, holderId: 'jan' },
       transfers: [payment('jan', 'sam', 5)],

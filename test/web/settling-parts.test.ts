@@ -19,7 +19,7 @@ const settlement: Settlement = {
 }
 const transfer = { id: 'one', fromId: 'me', toId: 'kofi', amount: 500, paidAt: null, markedBy: null }
 
-test('a payee without an account is not said to owe an answer about how to be paid', () => {
+test('a payee without an account does not owe an answer about how to be paid', () => {
   const game = (guest: boolean) => ({
     ...viewOf(buildGame(), [], { gameUsers: [{ ...person, id: 'kofi', guest }] }),
     ...{ myId: 'me', mayRun: false, isHost: false },
@@ -61,7 +61,7 @@ describe('"Settle all" (Rule 25.7)', () => {
     expect(sheet(-5, -3)).toContain('Mark $8.00 as paid?')
   })
 
-  test('of two who are even asks about no sum, and says that no money changes hands', () => {
+  test('between two people who are even mentions no sum, and says that no money changes hands', () => {
     const even = sheet(5, -5)
     expect(even).toContain('Mark all as paid?')
     expect(even).toContain('All 2 payments between you and Kofi are marked as paid.')

@@ -13,7 +13,7 @@ describe('the offer to share a game that was just created', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it.each(['before', 'after'])(
-    'holds the question about notifications back until its sheet is closed, where that comes %s the sheet',
+    'delays the question about notifications until its sheet is closed, if that comes %s the sheet',
     async (order) => {
       const ask = vi.fn()
       if (order === 'before') void offerEnded().then(ask)

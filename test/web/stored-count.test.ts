@@ -14,8 +14,8 @@ const count = { texts: { ben: '25' }, choice: null, potThen: 6000 }
 const { stored } = deviceStorage()
 beforeEach(() => countItem.write({ ...owner, count }, NOW))
 
-describe('a count that was begun', () => {
-  it('is kept for a day, for one person and one game', () => {
+describe('a begun count', () => {
+  it('is stored for a day, for one person and one game', () => {
     expect(keptCount(owner, NOW + DAY - 1)).toEqual(count)
     expect(keptCount({ ...owner, personId: 'ben' }, NOW)).toBeNull()
     expect(keptCount({ ...owner, gameId: 'saturday' }, NOW)).toBeNull()
@@ -28,7 +28,7 @@ describe('on the device', () => {
   const wire = (changes: object) => ({ ...wireOf(buildGame()), id: 'friday', ...changes })
   const listed = (game: object) => ({ upcoming: [], active: [], complete: [game], more: false })
 
-  it('nothing is left a day later', () => {
+  it('expires after a day', () => {
     dropKeptCount(new QueryClient(), NOW + DAY)
     expect(stored.size).toBe(0)
   })
@@ -37,7 +37,7 @@ describe('on the device', () => {
     ['ended', gameKey('friday'), wire({ state: 'complete' })],
     ['was cancelled', gameKey('friday'), wire({ state: 'cancelled' })],
     ['is listed as ended', gamesKey, listed(wire({ state: 'complete' }))],
-  ])('it goes when its game %s', (_, key, data) => {
+  ])('is deleted when its game %s', (_, key, data) => {
     const client = new QueryClient()
     const stop = dropKeptCount(client, NOW)
     client.setQueryData(key, data)
@@ -45,7 +45,7 @@ describe('on the device', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('it goes when the person is not in the game any more', async () => {
+  it('is deleted when the person is no longer in the game', async () => {
     const client = new QueryClient()
     const stop = dropKeptCount(client, NOW)
     const queryFn = () => Promise.reject(new ApiError(404, 'not_found'))
@@ -54,7 +54,7 @@ describe('on the device', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('it stays while the game is in play, whatever becomes of others', () => {
+  it('stays while the game is in play, whatever happens to others', () => {
     const client = new QueryClient()
     const stop = dropKeptCount(client, NOW)
     client.setQueryData(gameKey('friday'), wire({ state: 'active' }))

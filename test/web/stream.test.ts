@@ -85,7 +85,7 @@ const answer = (response: ServerResponse, ...blocks: string[]) => {
 }
 
 describe('the live stream', () => {
-  it('asks with the token and hands on each event, also one that comes in pieces', async () => {
+  it('sends the token and passes on each event, even in several pieces', async () => {
     follow()
     const { headers, response } = await attempt(1)
     expect(headers.authorization).toBe('Bearer the-token')
@@ -103,7 +103,7 @@ describe('the live stream', () => {
     expect(opened).toEqual([true])
   })
 
-  it('comes back from the last id after a loss, without calling itself fresh', async () => {
+  it('resumes from the last id after a loss, without calling itself fresh', async () => {
     follow()
     const first = await attempt(1)
     answer(first.response, 'id: e.7\nevent: buddies\ndata: {}')
@@ -118,7 +118,7 @@ describe('the live stream', () => {
     expect(third.headers['last-event-id']).toBe('e.8')
   })
 
-  it('waits longer after each failure, up to 30 s, by chance between half of it and all', async () => {
+  it('waits longer after each failure, up to 30 s, randomly between half of it and all', async () => {
     follow(0.5)
     for (let number = 1; number <= 8; number++) {
       const { response } = await attempt(number)
@@ -130,7 +130,7 @@ describe('the live stream', () => {
     expect(rests).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000].map((ms) => ms * 0.75))
   })
 
-  it('begins with the shortest pause again once the stream stood, or with the one that the server named', async () => {
+  it('restarts with the shortest pause once the stream was open, or with the server’s', async () => {
     follow()
     for (const number of [1, 2, 3]) (await attempt(number)).response.writeHead(502).end()
     const stood = await attempt(4)
@@ -143,7 +143,7 @@ describe('the live stream', () => {
     expect(rests).toEqual([1000, 2000, 4000, 1000, 7000])
   })
 
-  it('takes a line that has been silent for two heartbeats as dead', async () => {
+  it('treats a connection that is silent for two heartbeats as dead', async () => {
     follow()
     const { response } = await attempt(1)
     answer(response, 'id: e.1\nevent: buddies\ndata: {}')
@@ -162,7 +162,7 @@ describe('the live stream', () => {
     await attempt(2)
   })
 
-  it('ends when the session is unknown, and when it is told to', async () => {
+  it('ends if the session is unknown, and when told to', async () => {
     const refused = follow()
     ;(await attempt(1)).response.writeHead(401).end()
     await refused

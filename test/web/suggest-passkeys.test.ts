@@ -45,7 +45,7 @@ async function switchTo(state: DocumentVisibilityState, minutesLater: number): P
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('the challenge of a suggested passkey is renewed after 4 minutes, or when the page is visible again', async () => {
+test('the challenge of a suggested passkey is renewed after 4 minutes, or when the page becomes visible', async () => {
   expect(askedAt).toEqual([0])
   await switchTo('hidden', 1)
   await switchTo('visible', 2.9)

@@ -55,7 +55,7 @@ describe('Rule 25.6: the tab in one line', () => {
     expect(summaryOf(entry('Kofi', [0.1, 0.2]))).toMatchObject({ cents: 30, sub: '2 nights' })
   })
 
-  test('adds up several people, and speaks of debts first', () => {
+  test('adds up several people, debts first', () => {
     const several = summaryOf(entry('Jan', [-20]), entry('Kofi', [-15]), entry('Dana', [50]))
     expect(several).toMatchObject({
       isOwing: true,
@@ -74,7 +74,7 @@ describe('Rule 25.6: the tab in one line', () => {
     })
   })
 
-  test('says that two are even whose payments cancel out, and nothing of an empty tab', () => {
+  test('says that two people are even if their payments cancel out, and nothing for an empty tab', () => {
     expect(summaryOf(entry('Kofi', [5, -5]))).toMatchObject({
       isOwing: false,
       before: 'You and Kofi are even',
@@ -83,7 +83,7 @@ describe('Rule 25.6: the tab in one line', () => {
     expect(summaryOf()).toBeUndefined()
   })
 
-  test('names two of one first name in full', () => {
+  test('gives the full names of two with the same first name', () => {
     const tab = [
       entry('Sam', [5]),
       { ...entry('Sam', [7], { id: 'other', lastName: 'Ito' }), userId: 'other' },

@@ -52,7 +52,7 @@ afterEach(() => {
 const send = (sent = command) => tableCalls('the-token').send(sent)
 const sinces = () => asked.map(({ path, since }) => [path, since])
 
-describe('Rule 12.16: a command that is sent asks for what is new', () => {
+describe('Rule 12.16: a sent command requests only news', () => {
   it('since the cached game, and joins the two', async () => {
     queryClient.setQueryData(gameKey(game.id), wire(2))
     answers = [changeAfter(2)]
@@ -60,7 +60,7 @@ describe('Rule 12.16: a command that is sent asks for what is new', () => {
     expect(sinces()).toEqual([['/api/push-game-event', 9]])
   })
 
-  it('and takes what an undo removed out of the cached game', async () => {
+  it('and removes undone entries from the cached game', async () => {
     queryClient.setQueryData(gameKey(game.id), wire(1))
     answers = [{ ...changeAfter(1), after: null, gameEvents: [] }]
     const undo = { ...command, act: { type: 'undo', target: { id: 'event-1' } } } as const
@@ -68,7 +68,7 @@ describe('Rule 12.16: a command that is sent asks for what is new', () => {
     expect(sinces()).toEqual([['/api/pop-game-event', 8]])
   })
 
-  it('and takes the whole game where the server has another version, or no game is cached', async () => {
+  it('and takes the whole game if the server has another version, or no game is cached', async () => {
     queryClient.setQueryData(gameKey(game.id), wire(1))
     answers = [wire(3), wire(3)]
     expect(await send()).toEqual(wire(3))
@@ -83,14 +83,14 @@ describe('Rule 12.16: a command that is sent asks for what is new', () => {
   it.each([
     ['follows on another version', { since: 1 }],
     ['follows on an event that is not cached', { after: 'unknown' }],
-  ])('and loads the game where the answer %s', async (_, other) => {
+  ])('and loads the game if the answer %s', async (_, other) => {
     queryClient.setQueryData(gameKey(game.id), wire(2))
     answers = [{ ...changeAfter(2), ...other }, wire(3)]
     expect(await send()).toEqual(wire(3))
     expect(sinces()[1]).toEqual([`/api/fetch-game?gameId=${game.id}`, undefined])
   })
 
-  it('adds a player by their id, and a new guest by name and the id that this device made', async () => {
+  it('adds a player by their id, and a new guest by name and the device’s own id', async () => {
     const person = { id: 'olu', username: 'olu', firstName: 'Olu', lastName: 'O', guest: false, isNew: false }
     const mike = { ...person, id: 'mike', username: 'Mike', guest: true }
     answers = [wire(1), wire(1), wire(1)]

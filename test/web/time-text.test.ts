@@ -22,7 +22,7 @@ const moments = Array.from({ length: (365 * 86_400) / STEP }, (_, index) => STAR
 test.each([
   ...['UTC', 'America/Vancouver', 'America/New_York', 'America/St_Johns', 'Pacific/Chatham'],
   ...['Australia/Lord_Howe', 'Pacific/Kiritimati'],
-])('times on the screen are those of the domain in %s', (zone) => {
+])('times on the screen equal the domain’s in %s', (zone) => {
   vi.stubEnv('TZ', zone)
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
   const shown = (options: Intl.DateTimeFormatOptions) => {

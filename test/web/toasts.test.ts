@@ -29,13 +29,13 @@ beforeEach(() => {
   for (const { id } of shown()) dismissToast(id)
 })
 
-describe('what a toast says (Rule 15.9)', () => {
-  it("is the server's sentence where it can be read", () => {
+describe('the text of a toast (Rule 15.9)', () => {
+  it("is the server's sentence if it can be read", () => {
     toastError(new ApiError(409, 'game_full', 'Sorry game is full'), gameFailures.acceptGameInvite)
     expect(shown()).toMatchObject([{ kind: 'failure', title: 'Failed', text: 'Sorry game is full' }])
   })
 
-  it('is the fallback where the answer could not be read, or none came', () => {
+  it('is the fallback if the answer could not be read, or none came', () => {
     expect(messageOf(new ApiError(500, 'unreadable'), accountFailures.login)).toBe(
       'Failed to login. Please try again later.',
     )
@@ -55,13 +55,13 @@ describe('what a toast says (Rule 15.9)', () => {
     })
   })
 
-  it('of a failure goes when something has worked since', () => {
+  it('of a failure disappears once something has succeeded since', () => {
     toastFailure('This username is taken.')
     toastSuccess('User settings updated successfully.')
     expect(shown()).toMatchObject([{ text: 'User settings updated successfully.' }])
   })
 
-  it('is nothing when the person has been told already', () => {
+  it('is omitted if the person has been told already', () => {
     toastError(new ApiError(401, 'unauthenticated', 'Sign in.', [], true), accountFailures.login)
     expect(shown()).toEqual([])
   })
@@ -129,12 +129,12 @@ it('a call without a readable answer is told in the words of the specification (
 })
 
 describe('several toasts', () => {
-  it('are three at most: the oldest makes room', () => {
+  it('are limited to three: the oldest makes room', () => {
     for (const text of ['one', 'two', 'three', 'four']) toastFailure(text)
     expect(shown().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
   })
 
-  it('are not the same one twice: it comes back as the newest', () => {
+  it('are not repeated: a repeated one returns as the newest', () => {
     for (const text of ['one', 'two', 'one']) toastFailure(text)
     expect(shown().map(({ text }) => text)).toEqual(['two', 'one'])
   })

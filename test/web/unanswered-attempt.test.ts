@@ -26,20 +26,20 @@ const attempt: Attempt = {
 
 beforeEach(attemptItem.forget)
 
-describe('a send whose outcome is not known', () => {
-  it('goes on with its key for as long as the server knows it', () => {
+describe('an attempt with an unknown outcome', () => {
+  it('keeps its key for as long as the server knows it', () => {
     attemptItem.write(attempt, NOW)
     expect(attemptAt({ ...draft }, 'ada', NOW + DAY - 1)?.key).toBe(attempt.key)
     expect(attemptAt(draft, 'ada', NOW + DAY)).toBeNull()
   })
 
-  it('is another one for another draft, and nobody else’s', () => {
+  it('is a new one for another draft, and nobody else’s', () => {
     attemptItem.write(attempt, NOW)
     expect(attemptAt({ ...draft, name: 'Saturday' }, 'ada', NOW)).toBeNull()
     expect(attemptAt(draft, 'ben', NOW)).toBeNull()
   })
 
-  it('is forgotten once its outcome is known', () => {
+  it('is deleted once its outcome is known', () => {
     attemptItem.write(attempt, NOW)
     attemptItem.forget()
     expect(attemptAt(draft, 'ada', NOW)).toBeNull()

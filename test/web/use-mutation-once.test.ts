@@ -30,8 +30,8 @@ function setUp() {
 /** Lets an answer reach everything that awaits it. */
 const rest = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('a write that is tapped twice', () => {
-  it('is sent once, though nothing was drawn in between', async () => {
+describe('a write tapped twice', () => {
+  it('is sent once, even without a render in between', async () => {
     const { write, ids } = setUp()
     write.mutate({ id: 'a' })
     write.mutate({ id: 'a' })
@@ -39,7 +39,7 @@ describe('a write that is tapped twice', () => {
     expect(ids()).toEqual(['a'])
   })
 
-  it('is sent for each thing that it is about', async () => {
+  it('is sent once per input', async () => {
     const { write, ids } = setUp()
     write.mutate({ id: 'a' })
     write.mutate({ id: 'b' })
@@ -48,7 +48,7 @@ describe('a write that is tapped twice', () => {
     expect(ids()).toEqual(['a', 'b'])
   })
 
-  it('can be done again once it has worked', async () => {
+  it('can be sent again after a success', async () => {
     const { write, sent, ids } = setUp()
     write.mutate({ id: 'a' })
     await rest()
@@ -59,7 +59,7 @@ describe('a write that is tapped twice', () => {
     expect(ids()).toEqual(['a', 'a'])
   })
 
-  it('can be tried again once it has failed', async () => {
+  it('can be retried after a failure', async () => {
     const { write, sent, ids } = setUp()
     write.mutate({ id: 'a' })
     await rest()

@@ -31,7 +31,7 @@ test('the app is stable once the browser is idle', async () => {
   expect(seen.stable).toBe(true)
 })
 
-test('the app is not stable while something is loaded, and is when it has come', async () => {
+test('the app is not stable while something is loading, and is once it has come', async () => {
   const client = new QueryClient()
   const load = Promise.withResolvers<number>()
   void client.fetchQuery({ queryKey: ['slow'], queryFn: () => load.promise })
@@ -43,7 +43,7 @@ test('the app is not stable while something is loaded, and is when it has come',
   expect(seen.stable).toBe(true)
 })
 
-test('a page that redraws itself all the time is stable too', async () => {
+test('a page that rerenders all the time is stable too', async () => {
   const client = new QueryClient()
   const seen = watch(client)
   // Each render of a component that reads a query notifies the cache.
