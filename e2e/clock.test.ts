@@ -122,7 +122,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     expect(await host.page.getByRole('button', { name: 'REBUY Ben' }).isEnabled()).toBe(true)
   })
 
-  test('the buttons of the rows come and go as levels end, without the server (Rules 32.2, 32.3)', async () => {
+  test('row buttons appear and disappear as levels end, without the server (Rules 32.2, 32.3)', async () => {
     const short = { ...minutes(1), seconds: 5 }
     const game = await arrangeTable(ada, [ben], {
       rebuys: true,
@@ -151,7 +151,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     await sheet(page, 'ADD-ON').getByText('An add-on for $15.00 · 5,000 chips?').waitFor()
   })
 
-  test('the clock costs nothing while it runs: no request, and no render but its own', async () => {
+  test('the running clock costs nothing: no request, and no render but its own', async () => {
     const game = await arrangeTable(ada, [ben], night)
     await ada.client.call('runClock', { gameId: game.id, action: 'start', level: 0 })
     const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
@@ -214,7 +214,7 @@ describe.skipIf(!postgres)('two processes over one PostgreSQL', () => {
     await postgres?.stop()
   })
 
-  test('the clock started at one of them runs at the other', async () => {
+  test('the clock started in one process runs in the other', async () => {
     const game = await arrangeTable(ada, [ben], night)
     const [first, second] = stage.servers
     const table = `/game-in-play?gameId=${game.id}`

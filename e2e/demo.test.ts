@@ -72,7 +72,7 @@ describe('npm run demo', () => {
     expect(games.complete.filter(({ state }) => state === 'cancelled')).toHaveLength(1)
   })
 
-  test('spreads the thirty nights over the past, each with its own day', () => {
+  test('spreads the thirty nights over the past, each on a different day', () => {
     const days = games.complete
       .filter(({ state }) => state === 'complete')
       .map(({ timestamp }) => new Date(timestamp * 1000).toDateString())

@@ -26,7 +26,7 @@ describe('code that fails to load', () => {
     await page.getByRole('button', { name: 'KNOCK Ben' }).waitFor()
   })
 
-  test('a screen that did not load is not requested in a loop, and is shown once it loads', async () => {
+  test('a failed screen is not requested in a loop, and is shown once it loads', async () => {
     const id = await arrangeWon(ada, ben)
     const { page } = await visit()
     const restore = await failing(page, SCREENS)
@@ -36,7 +36,7 @@ describe('code that fails to load', () => {
     await page.getByRole('heading', { level: 1, name: 'Settle up' }).waitFor()
   })
 
-  test('a screen that goes on failing offers a reload, which shows it', async () => {
+  test('a screen that keeps failing offers a reload, which shows it', async () => {
     const id = await arrangeWon(ada, ben)
     const { page } = await visit()
     await page.route(SCREENS, (route) => route.abort())

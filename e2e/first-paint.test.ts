@@ -29,7 +29,7 @@ describe('a first visit', () => {
       : path.replace(/^\/game-.*/, `$&?gameId=${gameId}`)
   }
 
-  test('a poster shows its words in the fonts of the app, and moves none of them', async () => {
+  test('a poster shows its text in the app’s fonts, without moving it', async () => {
     const { page, layoutShift } = await stage.visit(NO_SCREEN, { cold: true })
     // The page waits for its fonts for as long as a busy machine takes.
     await page.clock.install()
@@ -42,7 +42,7 @@ describe('a first visit', () => {
   })
 
   test.each(['lost', 'late'])(
-    'a poster whose fonts are %s shows its words, and keeps the fonts of the device',
+    'a poster whose fonts are %s shows its text, and keeps the device’s fonts',
     async (fate) => {
       const { page, layoutShift } = await stage.visit(NO_SCREEN, { cold: true })
       const late = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ describe('a first visit', () => {
     expect(await layoutShift()).toBe(0)
   })
 
-  test('a font that cannot be fetched holds up nothing', async () => {
+  test('a font that cannot be fetched delays nothing', async () => {
     const { page } = await stage.visit(NO_SCREEN)
     await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/login')
@@ -92,7 +92,7 @@ describe('a first visit', () => {
     ['/games', 'Hosting in 23 hours', '/api/list-games'],
     ['/game-attendance', 'Late Night', '/api/fetch-game'],
     ['/game-in-play', 'Pot', '/api/fetch-game'],
-  ])('%s asks once for each thing it shows, and shows it from the start', async (path, shown, read) => {
+  ])('%s requests everything that it shows once, and shows it from the start', async (path, shown, read) => {
     // The stream reloads an open game when it starts, since it may have changed meanwhile.
     const stream = path === '/games' ? {} : { unstreamed: true as const }
     const { page } = await stage.visit(NO_SCREEN, { ...visitorOf(path), ...stream })

@@ -61,7 +61,7 @@ async function invited(): Promise<string[]> {
   return upcoming.flatMap(({ inviteResponses }) => inviteResponses.map(({ response }) => response))
 }
 
-test('an evening of a group: its date sent, two maybes, one of them in the end a yes, a tie, pizza and beer, whole dollars, and standings that move (Rules 4.2, 36.4, 24.17, 40.2, 40.3, 41.1, 41.3, 42.1, 42.3, 43.2, 43.4, 43.5)', async () => {
+test('an evening of a group: its date sent, two maybes, one of which becomes a yes, a tie, pizza and beer, whole dollars, and moving standings (Rules 4.2, 36.4, 24.17, 40.2, 40.3, 41.1, 41.3, 42.1, 42.3, 43.2, 43.4, 43.5)', async () => {
   const last = await lastNight()
   const host = await stage.visit(`/game-history?gameId=${last.id}`, {
     ...{ signedInAs: ada, init: withShareSheet },

@@ -59,8 +59,8 @@ const screens = () => [
   ...scripts.slice(0, 3).map((script) => `/login?code=${encodeURIComponent(script)}`),
 ]
 
-describe('no script is run', () => {
-  test('on any screen that shows texts of others, or takes them from its address', async () => {
+describe('no script runs', () => {
+  test('on any screen that shows other people’s texts, or takes them from its address', async () => {
     const { page } = visitor
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
@@ -75,7 +75,7 @@ describe('no script is run', () => {
     expect(dialogs).toEqual([])
   })
 
-  test('and every one of them is there to be read, as it was typed', async () => {
+  test('and every one of them is readable as typed', async () => {
     const { page } = visitor
     await page.goto(`/games?gameId=${gameId}`)
     await page

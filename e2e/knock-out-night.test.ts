@@ -30,7 +30,7 @@ async function invite(page: Page) {
   return game
 }
 
-test('a knock-out night of seven, one of them with a pass: bounties, a rebuy asked for, two out in one hand, an ICM deal, the last cent (Rules 35.1, 35.2, 36.3 to 36.5, 37.2 to 37.6, 38.6, 39.3 to 39.6)', async () => {
+test('a knock-out night of seven, one of them with a pass: bounties, an ask for a rebuy, two out in one hand, an ICM deal, the last cent (Rules 35.1, 35.2, 36.3 to 36.5, 37.2 to 37.6, 38.6, 39.3 to 39.6)', async () => {
   const host = await stage.visit('/games', { signedInAs: ada })
   const { page } = host
   const game = await invite(page)

@@ -76,7 +76,7 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     return visitor
   }
 
-  test('an entry on one phone is on the other by the stream, with one load', async () => {
+  test('an entry on one phone reaches the other by the stream, with one load', async () => {
     const game = await table()
     const [first, second] = stage.servers
     const host = await sit(first.baseUrl, ada, game)
@@ -93,7 +93,7 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     for (const visitor of [host, guest]) expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('two tabs share one stream, and the second takes it over when the first is closed', async () => {
+  test('two tabs share one stream, which the second takes over when the first is closed', async () => {
     const game = await table()
     const [, second] = stage.servers
     const guest = await stage.phone(second.baseUrl, ben, withoutRefresh)
@@ -124,7 +124,7 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     await potIs(tab, '$80.00')
   })
 
-  test('a logout ends the stream, and whoever signs in next gets their own', async () => {
+  test('a logout ends the stream, and the next person gets their own', async () => {
     const [, second] = stage.servers
     const emil = await stage.member('Emil')
     const guest = await stage.phone(second.baseUrl, emil, withoutRefresh)

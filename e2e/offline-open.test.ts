@@ -37,29 +37,29 @@ describe('without a network', () => {
     await visitor.context.setOffline(true)
   })
 
-  test('the app opens at /games with the games that were there', async () => {
+  test('the app opens at /games with the stored games', async () => {
     await visitor.page.goto('/games')
     await cardIn(visitor.page, 'HOSTING', 'Friday Freezeout')
   })
 
-  test('a game in play that was seen opens with its pot and its players', async () => {
+  test('a game in play that was opened before shows its pot and its players', async () => {
     await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
     await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
     await expect.poll(() => visitor.page.getByRole('region', { name: 'Pot' }).innerText()).toContain('$40.00')
     await visitor.page.getByText('Ben', { exact: true }).first().waitFor()
   })
 
-  test('a page that the server draws is drawn by the app itself', async () => {
+  test('the app itself renders a page that the server renders otherwise', async () => {
     await visitor.page.goto('/')
     await expect.poll(() => visitor.page.locator('#main').count()).toBe(1)
     expect(await visitor.page.locator('#root[data-prerendered]').count()).toBe(0)
   })
 
-  test('the page of a mail’s unsubscribe link is never that of the app', async () => {
+  test('a mail’s unsubscribe page is never the app’s', async () => {
     await expect(visitor.page.goto('/unsubscribe/abc')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   })
 
-  test('the licences of what the app is made with are a file of the server, never the app', async () => {
+  test('the licences of the app’s packages are a file of the server, never the app', async () => {
     const answer = await fetch(`${stage.baseUrl}/licences.txt`)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await answer.text()).toContain('\nreact-dom ')
@@ -67,7 +67,7 @@ describe('without a network', () => {
   })
 })
 
-test('a new version waits while the game goes on, can be put off, is offered at the next opening, and takes over at "Reload"', async () => {
+test('a new version waits while the game goes on, can be dismissed, is offered at the next start, and takes over at "Reload"', async () => {
   const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, {
     signedInAs: ada,
     browser: { serviceWorkers: 'allow', baseURL: rebuilt.baseUrl },

@@ -23,7 +23,7 @@ describe('the phone at a table', () => {
   }
   const done = (visitor: Visitor) => expectOnly(visitor, NO_ANSWER)
 
-  test('somebody else at the same phone neither sees nor sends what waits; it is sent when its owner is back', async () => {
+  test('another person at the same phone neither sees nor sends queued entries; they are sent when their owner is back', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const visitor = await stage.visit('/login', { shell: true })
     const { page, context } = visitor
@@ -74,7 +74,7 @@ describe('the phone at a table', () => {
     done(visitor)
   })
 
-  test('a database that the browser took away is opened again for the next entry', async () => {
+  test('a database that the browser has closed is reopened for the next entry', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const init = () => {
       const opened: IDBDatabase[] = []
@@ -98,7 +98,7 @@ describe('the phone at a table', () => {
     done(visitor)
   })
 
-  test('where a device keeps nothing the table works as long as the server can be reached', async () => {
+  test('if a device stores nothing, the table works as long as the server can be reached', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const init = () => {
       IDBFactory.prototype.open = () => {
@@ -115,7 +115,7 @@ describe('the phone at a table', () => {
     done(visitor)
   })
 
-  test('who watches is told that the line is lost, and still sees the last table, also after a reload', async () => {
+  test('spectators are told that the connection is lost, and still see the last table, also after a reload', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const visitor = await sit(game, { signedInAs: ben, init: hurryRetries })
     const { page, context } = visitor
@@ -136,7 +136,7 @@ describe('the phone at a table', () => {
     done(visitor)
   })
 
-  test('the screen is kept awake while the table is open, and again when its tab returns', async () => {
+  test('the screen stays awake while the table is open, and again when its tab returns', async () => {
     const init = () => {
       const locks: { released: boolean }[] = []
       const request = async () => {

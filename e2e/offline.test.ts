@@ -45,7 +45,7 @@ const leftBehind = (page: Page) =>
     ]
   })
 
-describe('a table without a network', () => {
+describe('an offline table', () => {
   const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
   const people = [ada, ben, cleo, dora]
 
@@ -78,7 +78,7 @@ describe('a table without a network', () => {
   }
   const SIX = ['rebuy ben 20', 'rebuy cleo 15.5', 'knocked cleo 0', 'cashed ben 30']
 
-  test('six things entered offline, one of them an undo, outlive a reload and reach the server once each and in order', async () => {
+  test('six offline entries, one of them an undo, survive a reload and reach the server once each and in order', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const visitor = await sit(game)
     const { page, context } = visitor
@@ -112,7 +112,7 @@ describe('a table without a network', () => {
     done(visitor)
   })
 
-  test('an entry whose answer was lost is sent again two days later and stored once, and its undo takes that one back', async () => {
+  test('an entry whose answer was lost is sent again two days later and stored once, and its undo removes that one', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const visitor = await sit(game, SHELL)
     const { page, context } = visitor
@@ -137,7 +137,7 @@ describe('a table without a network', () => {
     done(visitor)
   })
 
-  test('what another device of the host has made impossible is named with the reason, and the table is the server’s', async () => {
+  test('entries that another device of the host has made impossible are listed with the reason, and the table equals the server’s', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const visitor = await sit(game)
     const { page, context } = visitor
@@ -166,7 +166,7 @@ describe('a table without a network', () => {
     done(visitor)
   })
 
-  test('END GAME and CONFIRM wait for what was not sent, and what came after the end of the game is named', async () => {
+  test('END GAME and CONFIRM wait for unsent entries, and entries after the end of the game are listed', async () => {
     const game = await arrangeTable(ada, [ben])
     const visitor = await sit(game, SHELL)
     const { page, context } = visitor
@@ -195,7 +195,7 @@ describe('a table without a network', () => {
     done(visitor)
   })
 
-  test('logging out says how many entries were not sent, and leaves nothing on the phone (Rule 17.12)', async () => {
+  test('logging out says how many entries are unsent, and leaves nothing on the phone (Rule 17.12)', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const visitor = await stage.visit('/login', { init: hurryRetries })
     const { page } = visitor

@@ -5,7 +5,7 @@ import { openPhones, type PhoneOptions, type Phones } from './phones.ts'
 
 const SHELL: PhoneOptions = { shell: true }
 
-describe('a phone that is given back', () => {
+describe('a released phone', () => {
   let stage: Stage
   let phones: Phones
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a phone that is given back', () => {
     await stage.close()
   })
 
-  test('is handed out again, with nothing of the visit before', async () => {
+  test('is reused, without any trace of the previous visit', async () => {
     const before = await phones.take({
       ...SHELL,
       init: () => document.addEventListener('DOMContentLoaded', () => document.body.append('from before')),

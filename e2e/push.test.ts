@@ -29,7 +29,7 @@ const addressOf = (visitor: Visitor) => {
 }
 
 describe('the service worker', () => {
-  test('registers by itself once the app is stable, under a policy that allows it alone (Rule 10.9)', async () => {
+  test('registers by itself once the app is stable, under a policy that allows only it (Rule 10.9)', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, browser: withWorker })
     const { page } = visitor
     const letGo = await holdBack(page, '**/api/notifications/unread-count')
@@ -70,7 +70,7 @@ describe('the service worker', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('what was pushed for one person does not stand there any more for the next, signed out or not', async () => {
+  test('one person’s notifications are gone for the next, signed out or not', async () => {
     const visitor = await atGames()
     await showPush(visitor, message())
     const other = await visitor.context.newPage()
@@ -81,7 +81,7 @@ describe('the service worker', () => {
     visitor.takeProblems()
   })
 
-  test('a push is shown, one of the same tag takes its place, and a tap goes to its path and query (Rule 10.8)', async () => {
+  test('a push is shown, another with the same tag replaces it, and a tap opens its path and query (Rule 10.8)', async () => {
     const game = await arrangeTable(ada, [ben])
     const visitor = await atGames()
     const worker = await workerOf(visitor)
@@ -99,7 +99,7 @@ describe('the service worker', () => {
     await expect.poll(() => noticesOf(visitor.page)).toEqual([])
   })
 
-  test('the end of a level is not told over its table, and elsewhere without a sound where the switch is off (Rule 32.13)', async () => {
+  test('the end of a level is not notified over its table, and elsewhere silently if the switch is off (Rule 32.13)', async () => {
     const level = { small: 25, big: 50, ante: 0, seconds: 1200 }
     const game = await arrangeTable(ada, [ben], { levels: [level, level] })
     const visitor = await atGames()
@@ -129,7 +129,7 @@ describe('the service worker', () => {
   })
 })
 
-describe('what a device needs to install the app', () => {
+describe('the requirements for installing the app', () => {
   test('the manifest has a name, a start, maskable icons and shortcuts that all exist', async () => {
     const answer = await fetch(`${stage.baseUrl}/manifest.webmanifest`)
     expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
@@ -159,7 +159,7 @@ describe('what a device needs to install the app', () => {
     }
   })
 
-  test('the worker and the manifest are asked for anew each time', async () => {
+  test('the worker and the manifest are requested again each time', async () => {
     for (const path of ['/sw.js', '/manifest.webmanifest']) {
       const { headers } = await fetch(stage.baseUrl + path)
       expect(headers.get('cache-control')).toBe('no-cache')

@@ -50,8 +50,8 @@ function newerIn(files: string, known: Readonly<Record<string, RegExp>>): string
   })
 }
 
-describe('the build asks for nothing that the oldest engines lack', () => {
-  test('in its styles, those within pages included', () => {
+describe('the build requires nothing that the oldest engines lack', () => {
+  test('in its styles, including those in pages', () => {
     expect(newerIn('**/*.{css,html}', NEWER_STYLES)).toEqual([])
   })
 

@@ -22,7 +22,7 @@ const LANDSCAPE = { width: 844, height: 390 }
 const { stage, ada } = stageWith([], { others: ['Ada'] })
 
 describe('landing (Rule 14.4)', () => {
-  test('shows the logo and the two ways in', async () => {
+  test('shows the logo, sign-up and login', async () => {
     const visitor = await stage.visit('/')
     const { page } = visitor
     expect(await page.locator('main svg').count()).toBe(1)
@@ -44,7 +44,7 @@ describe('landing (Rule 14.4)', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('with a stored token it pings the server and goes to /games; a ping that is refused removes the token and stays', async () => {
+  test('with a stored token it pings the server and goes to /games; if the ping is refused, it removes the token and stays', async () => {
     const { page } = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true })
     const letGo = await holdBack(page, '**/api/ping')
     const ping = page.waitForRequest('**/api/ping')
@@ -79,7 +79,7 @@ describe('landing (Rule 14.4)', () => {
 })
 
 describe('login (Rule 14.5)', () => {
-  test('username and password are required, and the focus goes to the one that is missing', async () => {
+  test('username and password are required, and the missing one gets the focus', async () => {
     const { page } = await stage.visit('/login', { size: LANDSCAPE, shell: true })
     // On a phone in landscape the logo makes room for the fields.
     await page.getByLabel('Username').waitFor()
@@ -94,7 +94,7 @@ describe('login (Rule 14.5)', () => {
     await expect.poll(() => focusedField(page)).toBe('Password')
   })
 
-  test('a login that fails says why, and one that works stores the token and goes to /games (Rule 1.10)', async () => {
+  test('a failed login says why, and a successful one stores the token and goes to /games (Rule 1.10)', async () => {
     const { page, takeProblems } = await stage.visit('/login', { shell: true })
     await logIn(page, 'ada', 'not this one at all')
     await failedToast(page, 'The username or the password is not right.')
@@ -120,7 +120,7 @@ describe('login (Rule 14.5)', () => {
 })
 
 describe('mailed links', () => {
-  test('mails a link that sets a new password once and signs in (Rules 14.8, 14.9)', async () => {
+  test('a mailed link sets a new password once and signs in (Rules 14.8, 14.9)', async () => {
     const ivy = await stage.member('Ivy')
     const visitor = await stage.visit('/login')
     const { page } = visitor
@@ -196,7 +196,7 @@ describe('mailed links', () => {
 })
 
 describe('guard (Rule 14.2)', () => {
-  test('without a token it says so, goes to the login, and from there to the screen that was wanted', async () => {
+  test('without a token it says so, opens the login, and from there the requested screen', async () => {
     const { page } = await stage.visit('/stats?from=mail', { shell: true })
     await failedToast(page, MUST_LOG_IN)
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -205,7 +205,7 @@ describe('guard (Rule 14.2)', () => {
     expect(page.url()).toBe(`${stage.baseUrl}/stats?from=mail`)
   })
 
-  test('a session that has ended leads back to the screen that was wanted too', async () => {
+  test('a session that has ended leads back to the requested screen too', async () => {
     const dead = { ...ada, token: 'no-session-has-this-token-0000000000' }
     const { page } = await stage.visit('/settings', { signedInAs: dead, shell: true })
     await failedToast(page, 'Invalid or expired session. Please login again.')

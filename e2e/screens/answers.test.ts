@@ -19,12 +19,12 @@ function noonZone(): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-describe('answers that tell the host enough (Rules 41.1 to 41.4)', () => {
+describe('answers that inform the host (Rules 41.1 to 41.4)', () => {
   const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
   const responseOf = async (gameId: string, id: string) =>
     (await ada.client.call('fetchGame', { gameId })).inviteResponses.find((each) => each.id === id)
 
-  test('an invitee says maybe, on a card and on the page, and takes it back', async () => {
+  test('an invitee says maybe, on a card and on the page, and withdraws it', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { name: 'Perhaps' })
     const visitor = await stage.visit(`/game-attendance?gameId=${id}`, { signedInAs: ben })
     const { page } = visitor
@@ -40,7 +40,7 @@ describe('answers that tell the host enough (Rules 41.1 to 41.4)', () => {
     await expect.poll(() => responseOf(id, ben.id)).toEqual({ id: ben.id, response: 'accepted' })
   })
 
-  test('a host with too few asks again, gives one more day, and can call it off', async () => {
+  test('a host with too few players asks again, gives one more day, and can cancel', async () => {
     const timeZone = noonZone()
     const noon = Math.floor(Date.now() / 1000)
     const today = noon - (noon % HOUR) - 12 * HOUR
@@ -77,7 +77,7 @@ describe('answers that tell the host enough (Rules 41.1 to 41.4)', () => {
     await sheet.waitFor({ state: 'hidden' })
   })
 
-  test('the host writes to everybody who is in; a guest reads it on the pass, says maybe, and is reminded by a text', async () => {
+  test('the host messages everybody who is in; a guest reads it on the pass, says maybe, and is reminded by a text', async () => {
     const permissions = ['clipboard-read', 'clipboard-write']
     const game = await arrangeGame(ada, [ben], {
       name: 'House rules',
@@ -123,7 +123,7 @@ describe('answers that tell the host enough (Rules 41.1 to 41.4)', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join\/[\w-]+$/)
   })
 
-  test('the wizard asks how many players are enough once there are more than two seats', async () => {
+  test('the wizard asks for the minimum of players if there are more than two seats', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada })
     const { page } = visitor
     await openStep(page, '/host-game-details', halfDone({ seats: 2 }))

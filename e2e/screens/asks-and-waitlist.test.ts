@@ -17,7 +17,7 @@ const LONG = 'The Very Long Annual Championship of Hold’em in the Old Boathous
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffstern'
 const twoSeats = { seats: 2, payouts: [100, 0] }
 
-describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
+describe('people who ask to be let in, and the waitlist (Rule 14.35)', () => {
   const { stage, ada, ben, cleo, zoe } = stageWith(['Ada', 'Ben', 'Cleo'], { others: ['Zoe'] })
 
   const askToJoin = async (gameId: string, guest?: string) => {
@@ -27,7 +27,7 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     if (guest) await zoe.client.call('answerLink', { token, name: guest, answer: 'accepted' })
   }
 
-  test('the host is told on /games who asks, lets one in and turns the other away', async () => {
+  test('/games shows the host who asks; the host lets one in and turns the other away', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { name: 'Knock Knock' })
     await askToJoin(id, 'Uncle Al')
     const visitor = await stage.visit('/games', { signedInAs: ada })
@@ -57,7 +57,7 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     expect(game.gameUsers.map(({ username }) => username)).not.toContain('Uncle Al')
   })
 
-  test('all who fit are let in by one tap, in the order in which they asked, however long their names are', async () => {
+  test('one tap lets in all who fit, in the order in which they asked, however long their names are', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { seats: 3, payouts: [100, 0, 0] })
     const { url } = await ada.client.call('gameLink', { gameId: id, access: 'ask' })
     const token = url.slice(url.lastIndexOf('/') + 1)
@@ -82,7 +82,7 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('at the check-in of a full game who is let in waits, and gets the seat of who is checked out', async () => {
+  test('let in at the check-in of a full game, a guest waits, and gets the seat of a player who is checked out', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], twoSeats)
     await ben.client.call('acceptGameInvite', { gameId: id })
     const visitor = await stage.visit(`/game-check-in?gameId=${id}`, { signedInAs: ada })
@@ -106,7 +106,7 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     await rowIn(page, 'PLAYERS', 'Zoe').getByText('CHECKED IN', { exact: true }).waitFor()
   })
 
-  test('a full game is joined by its waitlist, which is left again, and a free seat is seen at once', async () => {
+  test('one joins a full game’s waitlist, leaves it again, and sees a free seat at once', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { ...twoSeats, name: LONG })
     await ben.client.call('acceptGameInvite', { gameId: id })
     const visitor = await stage.visit(`/games?gameId=${id}`, { signedInAs: cleo })

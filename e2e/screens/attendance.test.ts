@@ -95,7 +95,7 @@ describe('/game-attendance (Rule 14.20)', () => {
     await page.waitForURL(`**/game-in-play?gameId=${id}`)
   })
 
-  test('a game that is not theirs to see sends people to /games with the server’s reason', async () => {
+  test('a game that a person may not see sends them to /games with the server’s reason', async () => {
     const { id } = await arrangeGame(ada, [ben])
     const { page } = await attendance(id, cleo)
     await page.waitForURL('**/games')

@@ -44,7 +44,7 @@ describe('the avatar uploader of /games (Rule 14.16)', () => {
     visitor = await stage.visit('/games', { signedInAs: ada, stays: true })
   })
 
-  test('takes images only', async () => {
+  test('accepts only images', async () => {
     const { page } = visitor
     expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('image/*')
     await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
@@ -53,7 +53,7 @@ describe('the avatar uploader of /games (Rule 14.16)', () => {
     await toastOf(page, 'This image could not be opened.')
   })
 
-  test('shows the square that will be used, and moves it by keyboard, by drag and by zoom', async () => {
+  test('shows the selected square, and moves it by keyboard, by drag and by zoom', async () => {
     const { page } = visitor
     await choose(page, await picture())
     const canvas = sheetOf(page).getByRole('img', { name: 'Part of the picture that is used' })
@@ -84,7 +84,7 @@ describe('the avatar uploader of /games (Rule 14.16)', () => {
     await sheetOf(page).waitFor({ state: 'hidden' })
   })
 
-  test('a failed upload says so and keeps the picture to try again; then it is everywhere', async () => {
+  test('a failed upload says so and keeps the image for a retry; then the new avatar is everywhere', async () => {
     const { page } = visitor
     const mend = await cutOff(page, 'avatar')
     await choose(page, await picture())

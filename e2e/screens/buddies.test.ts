@@ -28,7 +28,7 @@ describe('/buddies (Rule 14.13)', () => {
     await ada.client.call('inviteBuddy', { id: dan?.id ?? '' })
   })
 
-  test('shows the three lists with avatar, username, name and e-mail, and one brass button', async () => {
+  test('shows the three lists with avatar, username, name and e-mail, and one primary button', async () => {
     const long = await welcome(stage.server, LONG)
     await befriend(ada, long)
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada })
@@ -62,7 +62,7 @@ describe('/buddies (Rule 14.13)', () => {
     expect(page.url()).toBe(`${stage.baseUrl}/buddy-profile?userId=${bea.id}`)
   })
 
-  test('ACCEPT, DECLINE and CANCEL REQUEST say what they did; REMOVE asks first, and CANCEL keeps the buddy (Rule 29.4)', async () => {
+  test('ACCEPT, DECLINE and CANCEL REQUEST confirm what they did; REMOVE asks first, and CANCEL keeps the buddy (Rule 29.4)', async () => {
     const visitor = await stage.visit('/buddies', { signedInAs: ada })
     const { page } = visitor
     const tap = (name: string, button: string) =>
@@ -101,7 +101,7 @@ describe('/buddies (Rule 14.13)', () => {
     await rowOf(page, 'bea').waitFor({ state: 'detached' })
   })
 
-  test('lists that do not load can be asked for again; with nobody yet they say what to do', async () => {
+  test('failed lists can be retried; empty ones say what to do', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: await stage.member('Eve') })
     const { page } = visitor
     const mend = await cutOff(page, 'list-buddies')

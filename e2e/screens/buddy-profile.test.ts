@@ -66,7 +66,7 @@ describe('/buddy-profile (Rule 14.15)', () => {
     await expectSound(visitor)
   })
 
-  test('keeps the tab in the query; lists the buddy’s buddies, reloads when one is opened, and can add them', async () => {
+  test('keeps the tab in the query; lists the buddy’s buddies, and can add them', async () => {
     const visitor = await visit(bea.id, WHOLE)
     const { page } = visitor
     await tab(page, 'BUDDIES').click()
@@ -97,7 +97,7 @@ describe('/buddy-profile (Rule 14.15)', () => {
     expect(new URL(page.url()).pathname).toBe('/buddies')
   })
 
-  test('of a stranger says when stats are private, and shows neither e-mail nor buddies', async () => {
+  test('of a stranger says if stats are private, and shows neither e-mail nor buddies', async () => {
     const visitor = await visit(dan.id, WHOLE)
     const { page } = visitor
     await page.getByText("This user's stats are private.").waitFor()
@@ -110,7 +110,7 @@ describe('/buddy-profile (Rule 14.15)', () => {
     await page.getByText('Only buddies see whom they know').waitFor()
   })
 
-  test('of oneself offers nothing to add', async () => {
+  test('of the viewer offers nothing to add', async () => {
     await uploadPicture(ada)
     const { page } = await visit(ada.id)
     await nameOf(page, 'ada').waitFor()
@@ -120,7 +120,7 @@ describe('/buddy-profile (Rule 14.15)', () => {
     expect(await page.getByRole('button', { name: 'ADD BUDDY' }).count()).toBe(0)
   })
 
-  test('of nobody says so in words for people; without a user goes to the buddies', async () => {
+  test('of an unknown person says so in plain words; without a user it goes to the buddies', async () => {
     const visitor = await visit('garbage', WHOLE)
     const { page } = visitor
     await page.getByText('Nobody is here').waitFor()

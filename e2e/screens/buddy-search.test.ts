@@ -36,7 +36,7 @@ describe('/buddies-user-search (Rule 14.14)', () => {
     await dan.client.call('inviteBuddy', { id: ada.id })
   })
 
-  test('ADD BUDDY sends the request and says so; the card shows it from then on', async () => {
+  test('ADD BUDDY sends the request and says so; from then on the card shows it', async () => {
     const visitor = await stage.visit('/buddies-user-search', { signedInAs: ada })
     const { page } = visitor
     await page.getByText('Type the start of a username or a name, or a whole email address.').waitFor()
@@ -68,7 +68,7 @@ describe('/buddies-user-search (Rule 14.14)', () => {
     expect(new URL(page.url()).pathname).toBe('/buddies')
   })
 
-  test('a search waits for 300 ms without typing, and the same one again asks nothing (Rule 2.7)', async () => {
+  test('a search waits for 300 ms without typing, and a repeated one sends no request (Rule 2.7)', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, ...SHELL })
     const { page } = visitor
     const searches = watchSearches(visitor)
@@ -95,7 +95,7 @@ describe('/buddies-user-search (Rule 14.14)', () => {
     expect(searches).toEqual(['cyd', 'bonny'])
   })
 
-  test('a failed search empties the list, and can be tried again (Rule 2.7)', async () => {
+  test('a failed search empties the list, and can be retried (Rule 2.7)', async () => {
     const visitor = await stage.visit('/buddies-user-search', { signedInAs: ada, ...SHELL })
     const { page } = visitor
     await field(page).fill('bonny')
@@ -109,7 +109,7 @@ describe('/buddies-user-search (Rule 14.14)', () => {
     await rowOf(page, 'bonny').waitFor()
   })
 
-  test('INVITE A BUDDY shares the address and what it is; putting the share sheet away is no failure', async () => {
+  test('INVITE A BUDDY shares the address with a description; closing the share sheet is no failure', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada })
     const { page } = visitor
     await visitor.context.addInitScript(SHARING)

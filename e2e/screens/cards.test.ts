@@ -31,13 +31,13 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Expiry').pressSequentially('1230')
 }
 
-describe('a hosting chip that has its price', () => {
+describe('a hosting chip with a price', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
   const gamesNamed = async (name: string) =>
     (await ada.client.call('listGames', {})).upcoming.filter((game) => game.name === name)
 
-  test('a declined card says so beside itself, the game is kept, and a card that works is one tap away', async () => {
+  test('a declined card is reported beside it, the game is kept, and another card is one tap away', async () => {
     const visitor = await lastStep(stage, ada, ben, 'Second card')
     const { page } = visitor
     await typeCard(page, NO_FUNDS)
@@ -78,7 +78,7 @@ describe('a hosting chip that has its price', () => {
     expect(payments).toMatchObject([{ status: 'charged', creditCard: '4242' }])
   })
 
-  test('a send without an answer is sent again, after a reload too, and charged once', async () => {
+  test('a send without an answer is repeated, also after a reload, and charged once', async () => {
     await ada.client.call('updateCreditCard', { creditCardNumber: WORKS, creditCardExpiration: '1230' })
     const before = (await ada.client.call('payments', {})).length
     const { page } = await lastStep(stage, ada, ben, 'Sent twice')
@@ -110,10 +110,10 @@ describe('a hosting chip that has its price', () => {
   })
 })
 
-describe('a hosting chip that costs nothing', () => {
+describe('a free hosting chip', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
 
-  test('no card is asked for: not to host, not in the settings, and nothing is refunded', async () => {
+  test('no card is needed: not to host, not in the settings, and nothing is refunded', async () => {
     const visitor = await lastStep(stage, ada, ben, 'On the house')
     const { page } = visitor
     await page.getByText('Hosting is free here: no card is needed.').waitFor()

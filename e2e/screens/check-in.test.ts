@@ -27,7 +27,7 @@ describe('/game-check-in (Rule 14.21)', () => {
   const open = (gameId: string, more = SHELL) =>
     stage.visit(`/game-check-in?gameId=${gameId}`, { signedInAs: ada, ...more })
 
-  test('the player rows come first, the game card is their head, with its date; START GAME is disabled below 2 seats, and says why (Rule 14.17)', async () => {
+  test('the player rows come first, the game card with its date is their head; START GAME is disabled below 2 seats, and says why (Rule 14.17)', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
     const visitor = await open(id, WHOLE)
     const { page } = visitor
@@ -85,7 +85,7 @@ describe('/game-check-in (Rule 14.21)', () => {
     expect(inviteResponses.find((answer) => answer.id === ben.id)?.response).toBe('declined')
   })
 
-  test('who said yes, who is here and who has paid can be told apart, also after a reload; who has paid is in the box at the start (Rule 27.9)', async () => {
+  test('accepted, present and paid players are distinguishable, also after a reload; payments are in the box at the start (Rule 27.9)', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
     await ben.client.call('acceptGameInvite', { gameId: id })
     await ada.client.call('addPlayer', { gameId: id, name: 'Walt' })
@@ -110,7 +110,7 @@ describe('/game-check-in (Rule 14.21)', () => {
     await page.getByText('Buy-ins collected, 1 of 3').waitFor()
   })
 
-  test('START GAME asks with whom if somebody is missing, and whether so early; "Undo start" leads back until the first entry (Rules 27.10, 27.11)', async () => {
+  test('START GAME asks with whom if somebody is missing, and whether to start so early; "Undo start" leads back until the first entry (Rules 27.10, 27.11)', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3, payouts: [100, 0, 0] })
     for (const { client } of [ben, longest]) await client.call('acceptGameInvite', { gameId: id })
     const visitor = await open(id, WHOLE)
@@ -154,7 +154,7 @@ describe('/game-check-in (Rule 14.21)', () => {
     await undo.waitFor({ state: 'detached' })
   })
 
-  test('who is added at the door is here: START GAME asks for nobody', async () => {
+  test('a player added at the door is here: START GAME asks about nobody', async () => {
     const { id } = await arrangeGame(ada, [ben], { style: 'cash' })
     const { page } = await open(id)
     await page.getByRole('button', { name: 'Add player' }).click()

@@ -15,7 +15,7 @@ const addCost = async (page: Page) => {
   return sheet(page, 'Add a cost')
 }
 
-test('pizza and drinks, written down by two people, are in who pays whom, to the cent (Rules 40.1, 40.2, 40.3)', async () => {
+test('pizza and drinks, entered by two people, are in who pays whom, to the cent (Rules 40.1, 40.2, 40.3)', async () => {
   const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true })
   const host = await sitDown(stage, game, { signedInAs: ada })
   const { page } = host

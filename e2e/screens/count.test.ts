@@ -40,7 +40,7 @@ describe('/game-count', () => {
     }
   })
 
-  test('the field of the last amount stays in sight on a small phone when the bar grows', async () => {
+  test('the field of the last amount stays visible on a small phone when the bar grows', async () => {
     const game = await arrangeTable(ada, [ben, max], cash)
     const { page } = await stage.visit(`/game-count?gameId=${game.id}`, {
       signedInAs: ada,
@@ -53,7 +53,7 @@ describe('/game-count', () => {
       .toBeGreaterThan(60)
   })
 
-  test('a cash night with $5.00 over: the mistake is looked for, then the gap is shared', async () => {
+  test('a cash night with $5.00 over: the host looks for the mistake, then shares the gap', async () => {
     const game = await arrangeTable(ada, [ben, max], cash)
     await enter(ada, game, [[ben, 'rebuy', 15]])
     const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
@@ -133,7 +133,7 @@ describe('/game-count', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('money that is left after the end is shared from the history', async () => {
+  test('leftover money after the end is shared from the history', async () => {
     const game = await arrangeTable(ada, [ben], cash)
     await enter(ada, game, [
       [ben, 'cashed', 15],
@@ -159,7 +159,7 @@ describe('/game-count', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('an amount of five buy-ins is asked about once more, wherever it is entered', async () => {
+  test('an amount of five buy-ins needs confirmation, wherever it is entered', async () => {
     const game = await arrangeTable(ada, [ben], cash)
     const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
     const { page } = visitor
@@ -189,7 +189,7 @@ describe('/game-count', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('after the end a mend and a buy-in ask who bears the gap, and results, "Why?" and the record tell it', async () => {
+  test('after the end a correction and a buy-in ask who bears the gap, and results, "Why?" and the record show it', async () => {
     const game = await arrangeTable(ada, [ben, max], { ...cash, name: 'Counted Cash' })
     await enter(ada, game, [[ben, 'rebuy', 15]])
     const stacks = [ada, ben, max].map(({ id }, seat) => ({ userId: id, amount: [40, 20, 15][seat] ?? 0 }))

@@ -16,7 +16,7 @@ describe('editing a game (Rule 14.33)', () => {
   const edit = (gameId: string, signedInAs = ada) =>
     stage.visit(`/game-attendance?gameId=${gameId}&edit=terms`, { signedInAs, shell: true })
 
-  test('the host changes a game, is told who hears of it, and loses nothing to a reload or a lost answer', async () => {
+  test('the host changes a game, sees who will be told, and loses nothing by a reload or a lost answer', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { name: 'Moving House' })
     await ben.client.call('acceptGameInvite', { gameId: id })
     const visitor = await stage.visit('/games', { signedInAs: ada })
@@ -64,7 +64,7 @@ describe('editing a game (Rule 14.33)', () => {
     await page.getByText('Nothing has been changed yet.').waitFor()
   })
 
-  test('what was changed elsewhere comes in, a field changed on both sides is asked about; only the host edits, and only before the start', async () => {
+  test('changes made elsewhere appear, a field changed on both sides is asked about; only the host edits, and only before the start', async () => {
     const { id } = await arrangeGame(ada, [ben])
     await ben.client.call('acceptGameInvite', { gameId: id })
     const { page } = await edit(id)

@@ -31,7 +31,7 @@ describe('entries at the table', () => {
   const done = (visitor: Visitor) => expect(visitor.takeProblems()).toEqual([])
   const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
 
-  test('REBUY asks for an amount, says when it fails, and UNDO takes back the last event (Rules 4.13, 29.2)', async () => {
+  test('REBUY asks for an amount, reports a failure, and UNDO removes the last event (Rules 4.13, 29.2)', async () => {
     const visitor = await visit(await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 }))
     const { page } = visitor
     // In the bottom bar, in reach of the thumb.
@@ -129,7 +129,7 @@ describe('entries at the table', () => {
     done(visitor)
   })
 
-  test('CASH OUT offers all of the pot; a double tap on SUBMIT only asks, NO leads back, YES busts the rest (Rules 4.13, 23.15)', async () => {
+  test('CASH OUT offers the whole pot; a double tap on SUBMIT only asks, NO leads back, YES busts the rest (Rules 4.13, 23.15)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[cleo, 'cashed', 45.5]])
     const visitor = await visit(game)
@@ -173,7 +173,7 @@ describe('entries at the table', () => {
     done(visitor)
   })
 
-  test('CASH OUT asks once about the amount that nobody typed; typing takes the question back, and the net follows it', async () => {
+  test('CASH OUT asks once about an amount that nobody typed; typing withdraws the question, and updates the net', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     const visitor = await visit(game)
     const { page } = visitor
@@ -204,7 +204,7 @@ describe('entries at the table', () => {
     done(visitor)
   })
 
-  test('while an undo is on its way, a sheet closes and takes an entry', async () => {
+  test('while an undo is pending, a sheet closes and accepts an entry', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[ben, 'rebuy', 20]])
     const visitor = await visit(game, { unstreamed: true, shell: true })

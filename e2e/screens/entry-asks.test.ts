@@ -15,7 +15,7 @@ const own = (page: Page) => page.getByRole('region', { name: 'Ask the host' })
 const requests = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('two phones and a pass: asked, entered with a tap, declined, taken back, and entered without a connection (Rules 38.1, 38.4, 38.6, 38.8)', async () => {
+test('two phones and a pass: asked, entered with a tap, declined, withdrawn, and entered offline (Rules 38.1, 38.4, 38.6, 38.8)', async () => {
   const game = await arrangeGame(ada, [ben], cash)
   await accept(game, [ben])
   const { pass } = await comeByLink(stage, ada, game, 'Mike')

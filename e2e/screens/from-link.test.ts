@@ -41,7 +41,7 @@ async function played() {
 }
 
 describe('coming from a link or with a pass (Rule 21.9)', () => {
-  test('who signs up with a pass finds the night in the new account, by the link in the mail, which signs in on the same device (Rule 14.36)', async () => {
+  test('a person who signs up with a pass finds the night in the new account, by the mailed link, which signs in on the same device (Rule 14.36)', async () => {
     const { gameId, pass } = await answered()
     const visitor = await stage.visit(`/sign-up#pass=${pass}`)
     const { page, context } = visitor
@@ -66,7 +66,7 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('who is signed in sees the nights of a pass, makes them theirs, and can undo it', async () => {
+  test('a signed-in person sees the nights of a pass, claims them, and can undo it', async () => {
     const { gameId, pass, mike } = await played()
     const visitor = await stage.visit(`/login#pass=${pass}`, { signedInAs: ben })
     const { page } = visitor
@@ -115,7 +115,7 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     expect(gameUsers.at(-1)).toMatchObject({ firstName: 'Lou', guest: true })
   })
 
-  test('what stands in the way is said, and leads to the games', async () => {
+  test('an obstacle is explained, and leads to the games', async () => {
     const { pass, token, gameId } = await answered({ link: 'ask' })
     const tapJoin = (page: Page) => page.getByRole('button', { name: 'Join', exact: true }).click()
     const { page, takeProblems } = await stage.visit(`/login#pass=${pass}`, { signedInAs: ada, ...SHELL })
@@ -137,7 +137,7 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     expect(takeProblems().length + other.takeProblems().length).toBe(4)
   })
 
-  test('who signs in is shown the game of their link, and joins it or waits for a seat on a tap', async () => {
+  test('a person who signs in sees the game of their link, and joins it or its waitlist with a tap', async () => {
     const { gameId, token, timestamp } = await answered({ seats: 3, timeZone: 'Asia/Tokyo' })
     const { page } = await stage.visit(`/login#join=${token}`, SHELL)
     await page.getByText('Once signed in, join the game of your link.').waitFor()

@@ -14,7 +14,7 @@ describe('the card of a game', () => {
     await befriend(ben, longest)
   })
 
-  test('shows everything that is known about a game, and by when to answer (Rule 14.17)', async () => {
+  test('shows everything known about a game, and by when to answer (Rule 14.17)', async () => {
     const [cleo, dora] = [await stage.member('Cleo'), await stage.member('Dora')]
     for (const buddy of [cleo, dora]) await befriend(ada, buddy)
     // Four are invited to three seats; one has accepted, and the host plays.
@@ -100,7 +100,7 @@ describe('the card of a game', () => {
     await host.page.waitForURL(`**/game-in-play?gameId=${id}`)
   })
 
-  test('CANCEL GAME asks first, and KEEP GAME and Escape keep it; a cancelled game stands in HISTORY as CANCELED, not clickable (Rules 3.10, 14.18)', async () => {
+  test('CANCEL GAME asks first, and KEEP GAME and Escape keep it; a cancelled game is in HISTORY as CANCELED, not clickable (Rules 3.10, 14.18)', async () => {
     await arrangeGame(ada, [ben], { name: 'Kept', timestamp: soon(5 * DAY) })
     const visitor = await stage.visit('/games', { signedInAs: ada })
     const { page } = visitor

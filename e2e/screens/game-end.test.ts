@@ -32,7 +32,7 @@ describe('/game-end (Rule 14.24)', () => {
     return visitor
   }
 
-  test('shows the game card and the ranked results of a tournament with what each was paid; the winner’s moment moves by transform and opacity alone, unless less is asked for (Rule 30.7)', async () => {
+  test('shows the game card and the ranked results of a tournament with each payout; the winner’s celebration moves by transform and opacity only, unless the person prefers reduced motion (Rule 30.7)', async () => {
     const visitor = await visit(await finished(), WHOLE)
     const { page } = visitor
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('GAME END')
@@ -61,7 +61,7 @@ describe('/game-end (Rule 14.24)', () => {
     expect(Math.max(...moves.map(({ ms }) => ms))).toBeLessThanOrEqual(600)
   })
 
-  test('tapping another player opens their profile, one’s own result and a guest’s do nothing; BACK leads to the table, DO MANUAL PAYOUT to the payouts', async () => {
+  test('tapping another player opens their profile, the viewer’s own result and a guest’s do nothing; BACK leads to the table, DO MANUAL PAYOUT to the payouts', async () => {
     const game = await finished()
     const { page } = await visit(game)
     const results = page.getByRole('region', { name: 'RESULTS' })
@@ -85,7 +85,7 @@ describe('/game-end (Rule 14.24)', () => {
     await page.waitForURL(`**/game-in-play?gameId=${game.id}`)
   })
 
-  test('CONFIRM ends the game, says so and leads to the results, which are shared as a picture or as text (Rules 28.3, 28.5)', async () => {
+  test('CONFIRM ends the game, says so and leads to the results, which can be shared as an image or as text (Rules 28.3, 28.5)', async () => {
     const game = await finished()
     const visitor = await visit(game, { ...WHOLE, init: withoutShareSheet })
     const { page } = visitor
@@ -119,7 +119,7 @@ describe('/game-end (Rule 14.24)', () => {
     await openGame(page, 'HISTORY', 'Friday Freezeout')
   })
 
-  test('/manual-payouts edits the payouts of the pot as it is; BACK saves nothing, CONFIRM leads to the results that come of them (Rule 14.25)', async () => {
+  test('/manual-payouts edits the payouts of the current pot; BACK saves nothing, CONFIRM leads to the new results (Rule 14.25)', async () => {
     // Ada won it; Ben rebought once, so the pot is $80.00.
     const game = await arrangeTable(ada, [ben, cleo], { rebuys: true, payouts: [100, 0, 0] })
     await enter(ada, game, [
@@ -156,7 +156,7 @@ describe('/game-end (Rule 14.24)', () => {
     expect((await ada.client.call('fetchGame', { gameId: game.id })).payouts).toEqual([50, 30, 20])
   })
 
-  test('/manual-payouts is for tournaments and their host: others are shown the table, and results without the host’s controls (Rule 14.25)', async () => {
+  test('/manual-payouts is for tournaments and their host: others see the table, and results without the host’s controls (Rule 14.25)', async () => {
     const cash = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
     const host = await stage.visit(`/manual-payouts?gameId=${cash.id}`, { signedInAs: ada, ...SHELL })
     await host.page.waitForURL(`**/game-in-play?gameId=${cash.id}`)

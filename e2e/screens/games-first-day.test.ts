@@ -9,7 +9,7 @@ import { stageWith } from '../stage-with.ts'
 describe('/games on a first day (Rule 14.16)', () => {
   const { stage, zoe } = stageWith([], { others: ['Zoe'] })
 
-  test('the four sections are collapsed at start, in their order, and say what to do next where they are empty; on a desktop they stand beside the first steps (Rule 29.5)', async () => {
+  test('the four sections are collapsed at first, in order, and say what to do next if they are empty; on a desktop they are beside the first steps (Rule 29.5)', async () => {
     const visitor = await stage.visit('/games', { signedInAs: zoe })
     const { page } = visitor
     const first = page.getByRole('region', { name: 'Your first poker night starts here' })
@@ -44,7 +44,7 @@ describe('/games on a first day (Rule 14.16)', () => {
     await page.waitForURL('**/host-game')
   })
 
-  test('HOST NEW GAME is disabled while loading, then goes to /host-game; games that did not load can be tried again', async () => {
+  test('HOST NEW GAME is disabled while loading, then opens /host-game; failed games can be retried', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: zoe })
     const { page } = visitor
     const mend = await cutOff(page, 'list-games')
@@ -66,7 +66,7 @@ describe('/games on a first day (Rule 14.16)', () => {
     await onScreen(page, 'HOST NEW GAME')
   })
 
-  test('a first day has one thing to do: find a buddy, and with one, host (Rule 27.4)', async () => {
+  test('a first day has one next step: find a buddy, and with one, host (Rule 27.4)', async () => {
     const { page } = await stage.visit('/games', { signedInAs: zoe, shell: true })
     const first = page.getByRole('region', { name: 'Your first poker night starts here' })
     await first.getByRole('link', { name: 'ADD POKER BUDDY' }).click()

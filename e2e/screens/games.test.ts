@@ -30,7 +30,7 @@ describe('/games with games in it', () => {
     }
   })
 
-  test('the mail icon scrolls to the first pending invite; whoever comes back finds the page as it was, a new visit starts collapsed (Rule 14.16)', async () => {
+  test('the mail icon scrolls to the first pending invite; going back finds the page unchanged, a new visit starts collapsed (Rule 14.16)', async () => {
     const visitor = await stage.visit('/stats', { signedInAs: ben })
     const { page } = visitor
     await page.getByRole('button', { name: /2.*invite|invite.*2/i }).click()
@@ -65,7 +65,7 @@ describe('/games with games in it', () => {
     expect(await openSections(page)).toEqual([])
   })
 
-  test('gameId in the address expands every section and scrolls to that card; without it all collapse (Rule 14.16)', async () => {
+  test('gameId in the address expands every section and scrolls to that card; without it all are collapsed (Rule 14.16)', async () => {
     const { page } = await stage.visit(`/games?gameId=${hostedByBen}`, {
       signedInAs: ben,
       shell: true,
@@ -108,7 +108,7 @@ describe('/games with games in it', () => {
     await page.waitForURL(`**/game-in-play?gameId=${table}`)
   })
 
-  test('on a wide screen the next invite is answered below "Next up", and it all stays in sight while the sections scroll (Rule 29.5)', async () => {
+  test('on a wide screen the next invite is answered below "Next up", and stays visible while the sections scroll (Rule 29.5)', async () => {
     const { page } = await stage.visit('/games', { signedInAs: ben, size: { width: 1280, height: 800 } })
     await page.getByRole('region', { name: 'Next up' }).getByText('Accepted One').waitFor()
     const invite = page.getByRole('region', { name: 'Ada invites you' })
@@ -130,7 +130,7 @@ describe('/games with games in it', () => {
     await page.getByRole('region', { name: 'Ada invites you' }).getByText('Later Invite').waitFor()
   })
 
-  test('"Next up" stands on a phone: somebody invited answers in it, and the host checks players in (Rule 27.3)', async () => {
+  test('a phone shows "Next up": an invitee answers in it, and the host checks players in (Rule 27.3)', async () => {
     const [eve, dora] = await circle(stage, 'Eve', 'Dora')
     const game = await arrangeGame(eve, [dora], { name: 'Tonight', timestamp: soon(5) })
     const invited = await stage.visit('/games', { signedInAs: dora })

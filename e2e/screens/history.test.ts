@@ -17,7 +17,7 @@ describe('/game-history (Rule 14.26)', () => {
     await ada.client.call('endGame', { id })
   })
 
-  test('shows the game card and the FINAL RESULTS, best first; BACK goes to /games as it was left (Rule 14.26)', async () => {
+  test('shows the game card and the FINAL RESULTS, best first; BACK returns to /games unchanged (Rule 14.26)', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ben })
     const { page } = visitor
     await (await cardIn(page, 'HISTORY', 'Played Out')).getByRole('link', { name: 'Played Out' }).click()
@@ -38,7 +38,7 @@ describe('/game-history (Rule 14.26)', () => {
     expect(await openSections(page)).toEqual(['HISTORY'])
   })
 
-  test('"Host again" and "Send" invite the same people a week later, asking before a draft is lost', async () => {
+  test('"Host again" and "Send" invite the same people a week later, asking before they replace a draft', async () => {
     const last = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true, name: 'Every Friday' })
     await ada.client.call('addPlayer', { gameId: last.id, name: 'Mike', buyIn: 20 })
     const { gameUsers } = await ada.client.call('fetchGame', { gameId: last.id })
@@ -86,7 +86,7 @@ describe('/game-history (Rule 14.26)', () => {
     expect(Math.round(days)).toBe(7)
   })
 
-  test('a game that is not over goes to its attendance; a cancelled one has no results and says why', async () => {
+  test('a game that is not over opens its attendance; a cancelled one has no results and says why', async () => {
     const { id } = await arrangeGame(ada, [ben])
     const visitor = await stage.visit(`/game-history?gameId=${id}`, { signedInAs: ben })
     const { page } = visitor

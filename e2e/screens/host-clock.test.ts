@@ -48,7 +48,7 @@ const latestOf = async (name: string) => {
 }
 
 describe('a tournament with clock and chips (Rule 32.14)', () => {
-  test('costs one tap more than without; at the table a level to come is changed, and one that has begun is not (Rules 32.9, 32.12)', async () => {
+  test('takes one more tap than without; at the table an upcoming level can be changed, but not one that has begun (Rules 32.9, 32.12)', async () => {
     const plain = await wizard({ name: 'Plain' })
     const without = await send(plain.page, [])
     expect(await latestOf('Plain')).toMatchObject({ clock: null, chips: null, entriesUntil: null })
@@ -94,7 +94,7 @@ describe('a tournament with clock and chips (Rule 32.14)', () => {
     await potOf(player.page).getByText('Entries until level 2').waitFor()
   })
 
-  test('unfolded: each wish changes the levels, the host’s own chips make up the stacks, and an edited list stays (Rule 32.8)', async () => {
+  test('unfolded: each setting changes the levels, the host’s own chips make up the stacks, and an edited list stays (Rule 32.8)', async () => {
     const visitor = await wizard({ rebuys: true })
     const { page } = visitor
     await switchOf(page).check()

@@ -19,7 +19,7 @@ const visitStep = async (step: string, change: Readonly<Record<string, unknown>>
 }
 
 describe('/host-game-details (GAME DETAILS) (Rule 14.19)', () => {
-  test('offers the five types and both styles; seats are whole and two at least, by typing, button or arrow; the buy-in is shown as currency', async () => {
+  test('offers the five types and both styles; seats are an integer of at least two, by typing, button or arrow; the buy-in is shown as currency', async () => {
     const visitor = await visitStep('/host-game-details', {}, WHOLE)
     const { page } = visitor
     await heading(page, 'GAME DETAILS').waitFor()
@@ -68,7 +68,7 @@ describe('/host-game-details (GAME DETAILS) (Rule 14.19)', () => {
 })
 
 describe('/host-game-payouts (PAYOUT STRUCTURE) (Rule 14.19)', () => {
-  test('splits the pot as amounts are typed, in as many places as there are seats; NEXT leads to the buddies, and BACK there returns', async () => {
+  test('splits the pot as amounts are typed, into up to as many places as seats; NEXT leads to the buddies, and BACK there returns', async () => {
     const visitor = await visitStep('/host-game-payouts', {}, WHOLE)
     const { page } = visitor
     await page.getByText('$20.00 buy-in × 3 seats').waitFor()

@@ -27,7 +27,7 @@ const visitStep = async (step: string, change: Readonly<Record<string, unknown>>
 }
 
 describe('/host-game-add-buddies (INVITE BUDDIES) (Rule 14.19)', () => {
-  test('buddies are found and picked, and too few are refused; with enough NEXT leads to the invitation, and BACK returns', async () => {
+  test('finds and picks buddies, and refuses too few; with enough NEXT leads to the invitation, and BACK returns', async () => {
     const visitor = await visitStep('/host-game-add-buddies', {}, WHOLE)
     const { page } = visitor
     await buddy(page, 'bea').waitFor()
@@ -58,7 +58,7 @@ describe('/host-game-add-buddies (INVITE BUDDIES) (Rule 14.19)', () => {
     expect(await buddy(page, 'cyd').isChecked()).toBe(true)
   })
 
-  test('who has no buddies is led to find some, and the draft waits', async () => {
+  test('a host without buddies is led to the search, and the draft waits', async () => {
     const fay = await stage.member('Fay')
     const visitor = await visitStep('/privacy', {}, { signedInAs: fay })
     const { page } = visitor
@@ -82,7 +82,7 @@ describe('/host-game-invitation (SEND INVITATION) (Rule 14.19)', () => {
     ...change,
   })
 
-  test('a first card and its CVD are one form, which pays; the chip says its price and what it buys (Rule 9.9)', async () => {
+  test('a first card and its CVD are one form, which pays; the chip shows its price and what it buys (Rule 9.9)', async () => {
     const visitor = await visitStep('/host-game-invitation', ready(), WHOLE)
     const { page } = visitor
     const chip = page.getByRole('region', { name: 'Hosting chip' })
@@ -111,7 +111,7 @@ describe('/host-game-invitation (SEND INVITATION) (Rule 14.19)', () => {
     expect(await pay.isDisabled()).toBe(true)
   })
 
-  test('"Send" creates the game, says so, forgets the draft and goes to the games (Rule 8.1)', async () => {
+  test('"Send" creates the game, says so, deletes the draft and opens the games (Rule 8.1)', async () => {
     await ada.client.call('updateCreditCard', CARD)
     const { page } = await visitStep('/host-game-invitation', ready({ name: 'Sent at last' }))
     await page.getByRole('region', { name: 'Your game' }).getByText('Sent at last').waitFor()
@@ -145,7 +145,7 @@ describe('/host-game-invitation (SEND INVITATION) (Rule 14.19)', () => {
   })
 })
 
-test('the first step says what hosting costs, that of the buddies that the link fills the seats; after "Send" one tap shares it (Rules 8.1, 14.19)', async () => {
+test('the first step shows the price of hosting, the buddies’ step that the link fills the seats; after "Send" one tap shares it (Rules 8.1, 14.19)', async () => {
   const eve = await stage.member('Eve')
   await giveCard(eve)
   const visitor = await stage.visit(NO_SCREEN, { signedInAs: eve, init: withShareSheet })

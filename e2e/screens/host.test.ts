@@ -46,7 +46,7 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     expect(await summary.isVisible()).toBe(false)
   })
 
-  test('HOST NEW GAME opens the first step, CANCEL leaves it; NEXT says what is missing, and the draft comes back after a reload', async () => {
+  test('HOST NEW GAME opens the first step, CANCEL leaves it; NEXT says what is missing, and the draft survives a reload', async () => {
     const { page } = await visit('/games')
     const waitsFor = async (reason: string) => {
       await barOf(page).getByText(reason).waitFor()
@@ -87,7 +87,7 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     await heading(page, 'GAME DETAILS').waitFor()
   })
 
-  test('a tap each takes over the last place, Friday at seven and eight seats, which are offered until then (Rule 8.14)', async () => {
+  test('one tap each takes over the last place, Friday at seven and eight seats, offered until then (Rule 8.14)', async () => {
     await arrangeGame(hal, [ada], { place: '5 Rook Lane' })
     const { page } = await stage.visit('/games', { signedInAs: hal, ...SHELL })
     await page.getByRole('button', { name: 'HOST NEW GAME', disabled: false }).click()
@@ -114,7 +114,7 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     await expect.poll(async () => (await storedDraft(page)).displayedPayouts).toBe(3)
   })
 
-  test('a time or a day that has passed says so, is moved to now when left, and the move is told before NEXT goes on', async () => {
+  test('a time or day in the past says so, is moved to now on blur, and the move is shown before NEXT continues', async () => {
     const visitor = await visitAtSix(halfDone({ date: '2030-02-01', time: '17:30' }), WHOLE)
     const { page } = visitor
     const [date, time] = [page.getByLabel('Date'), page.getByLabel('Time')]

@@ -68,8 +68,8 @@ async function send(page: Page, deed = 'Send'): Promise<void> {
 const names = async ({ client }: Account) =>
   (await client.call('listGames', {})).upcoming.map(({ name }) => name)
 
-describe('card fields of Stripe', () => {
-  test('Stripe is asked for only once a card is; its fields are labelled, reached by keyboard, and say what is unfinished', async () => {
+describe('Stripe’s card fields', () => {
+  test('Stripe is requested only when a card is needed; its fields are labelled, reachable by keyboard, and report what is unfinished', async () => {
     const visitor = await newcomer('Ada')
     const { page } = visitor
     await toSettings(page)
@@ -99,7 +99,7 @@ describe('card fields of Stripe', () => {
     expect(sent).not.toContain(WORKS)
   })
 
-  test('fields that do not load say so, and come once Stripe is let through', async () => {
+  test('failed fields say so, and load once Stripe is let through', async () => {
     const visitor = await newcomer('Cyd')
     const { page } = visitor
     const letThrough = await blockStripe(page)
@@ -117,7 +117,7 @@ describe('card fields of Stripe', () => {
 })
 
 describe('a hosting chip paid through Stripe', () => {
-  test('a wrong CVD, then a card that works: one game and one charge, whose refund takes its time', async () => {
+  test('a wrong CVD, then a working card: one game and one charge, whose refund takes its time', async () => {
     const { page, host } = await newcomer('Dan')
     await toLastStep(page, 'Through Stripe')
     await fieldOf(page, 'cvc').waitFor()
@@ -145,7 +145,7 @@ describe('a hosting chip paid through Stripe', () => {
     api.books.refundsWait = false
   })
 
-  test('3-D Secure: one that fails charges nothing; once the person confirms, the game is there with one charge', async () => {
+  test('3-D Secure: a failed one charges nothing; once the person confirms, the game is there with one charge', async () => {
     const visitor = await newcomer('Fay')
     const { page, host } = visitor
     await toLastStep(page, 'Confirmed')

@@ -31,7 +31,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 describe('/import-nights', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
-  test('a spreadsheet is mapped, matched and imported, marked everywhere, taken by a buddy, and undone as a whole', async () => {
+  test('a spreadsheet is mapped, matched and imported, marked everywhere, accepted by a buddy, and undone as a whole', async () => {
     const visitor = await stage.visit('/stats', { signedInAs: ada })
     const { page } = visitor
     await page.getByRole('link', { name: 'Import past nights' }).click()
@@ -132,7 +132,7 @@ describe('/import-nights', () => {
     expectOnly(visitor, [/console: .*404.*fetch-game/])
   })
 
-  test('a ledger of PokerNow is read from its file, in cents once somebody says so', async () => {
+  test('a PokerNow ledger is read from its file, in cents once the person says so', async () => {
     const { page } = await stage.visit('/import-nights', { signedInAs: ada, ...SHELL })
     const choose = (name: string, text: string) =>
       page

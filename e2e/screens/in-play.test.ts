@@ -21,7 +21,7 @@ describe('/game-in-play', () => {
   const done = (visitor: Visitor) => expect(visitor.takeProblems()).toEqual([])
   const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
 
-  test('the pot card tells pot, game, start time and who is left, and unfolds the rest (Rule 14.23)', async () => {
+  test('the pot card shows pot, game, start time and who is left, and unfolds the rest (Rule 14.23)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0], rebuys: true })
     const visitor = await visit(game)
     const { page } = visitor
@@ -62,7 +62,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('a tournament without rebuys has KNOCK alone, seven of ten players are in sight, and a wide screen has pot and events beside them (Rule 29.5)', async () => {
+  test('a tournament without rebuys has only KNOCK, seven of ten players are visible, and a wide screen has pot and events beside them (Rule 29.5)', async () => {
     const game = await arrangeTable(ada, [ben, cleo, ...Object.values(others)])
     const visitor = await visit(game, SHELL)
     const { page } = visitor
@@ -102,7 +102,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('a tap on the name opens the player: entries to mend, who did it, and the same buttons, large (Rule 29.1)', async () => {
+  test('a tap on the name opens the player: entries to correct, the killer, and the same buttons, larger (Rule 29.1)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { rebuys: true })
     await enter(ada, game, [[ben, 'rebuy', 20]])
     const visitor = await visit(game)
@@ -130,7 +130,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('on a desktop keys choose a player and press what is on the page, but not where somebody types (Rule 29.3)', async () => {
+  test('on a desktop, keys select a player and press the page’s buttons, but not while typing (Rule 29.3)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     const visitor = await visit(game, { size: { width: 1280, height: 800 } })
     const { page } = visitor
@@ -170,7 +170,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('everybody but the host sees the same table without the controls', async () => {
+  test('everybody except the host sees the same table without the controls', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [
       [ben, 'rebuy', 15],

@@ -41,7 +41,7 @@ async function expectGermanAt(paths: readonly string[], options: VisitOptions = 
 }
 
 describe('Rules 31.1 to 31.3: in a German browser', () => {
-  test('the server draws a page in German, the app takes it over, and a refusal is in German too', async () => {
+  test('the server renders a page in German, the app hydrates it, and a refusal is in German too', async () => {
     const headers = { 'accept-language': 'de-AT,en;q=0.5' }
     const answer = await fetch(`${stage.baseUrl}/login`, { headers })
     expect(answer.headers.get('vary')).toContain('accept-language')
@@ -57,7 +57,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     await visitor.page.getByText(inGerman('The username or the password is not right.')).waitFor()
   })
 
-  test('every screen of an account, of a game to come and of a past one is in German', async () => {
+  test('every screen of an account, of an upcoming game and of a past one is in German', async () => {
     const coming = await arrangeGame(ada, [ben, cleo])
     const past = await arrangeWon(ada, ben)
     const screens = [
@@ -79,7 +79,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     await expectGermanAt(screens, { signedInAs: ada })
   })
 
-  test('the table is in German, with money as it is written there', async () => {
+  test('the table is in German, with German money formats', async () => {
     const visitor = await stage.visit(`/game-in-play?gameId=${table.id}`, {
       signedInAs: ada,
       browser: germanBrowser,
@@ -101,7 +101,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     await expectGerman(visitor)
   })
 
-  test('without a network a page is drawn in German too', async () => {
+  test('offline a page is in German too', async () => {
     const visitor = await stage.visit('/games', {
       signedInAs: ada,
       browser: { ...withWorker, ...germanBrowser },
@@ -118,7 +118,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
 })
 
 describe('Rule 31.1: the setting', () => {
-  test('is taken at once, and by another phone with the sign-in', async () => {
+  test('is applied at once, and by another phone with the sign-in', async () => {
     const visitor = await stage.visit('/settings', { signedInAs: ben })
     await visitor.page.getByLabel('Language of the app').selectOption({ label: 'Deutsch' })
     await visitor.page.getByRole('heading', { name: inGerman('SETTINGS') }).waitFor()

@@ -15,7 +15,7 @@ const expectPageSound = async (visitor: Visitor) => {
 describe('mails', () => {
   const { stage } = stageWith()
 
-  test('fit a phone in the dark and in the light, whatever they hold', async () => {
+  test('fit a phone in dark and light, whatever they contain', async () => {
     const { mail_invitation, mail_results } = mailSamples
     const visitor = await stage.visit(NO_SCREEN)
     for (const mail of [mail_invitation.long, mail_results.won]) {

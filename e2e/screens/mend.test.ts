@@ -8,10 +8,10 @@ import { toastCard, toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-describe('what was entered wrong', () => {
+describe('a wrong entry', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
-  test('UNDO says what it took back, and "Put back" enters it again (Rule 22.9)', async () => {
+  test('UNDO says what it undid, and "Put back" enters it again (Rule 22.9)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true })
     await enter(ada, game, [[ben, 'rebuy', 2000]])
     const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
@@ -34,7 +34,7 @@ describe('what was entered wrong', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('is changed in the log, with a reason; the record tells everybody, and results are made again after the end', async () => {
+  test('is changed in the log, with a reason; the record shows everybody, and results are recalculated after the end', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true, name: 'Basement Cash' })
     await enter(ada, game, [[ben, 'rebuy', 200]])
     const host = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
@@ -100,7 +100,7 @@ describe('what was entered wrong', () => {
     expectOnly(host, CUT_OFF)
   })
 
-  test('the record says when it does not load, loads again, and is read without a connection as it was', async () => {
+  test('the record reports a failed load, can be retried, and is readable offline', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true })
     await enter(ada, game, [[ben, 'rebuy', 20]])
     const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: cleo })

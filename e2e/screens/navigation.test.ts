@@ -28,7 +28,7 @@ describe('guards', () => {
     },
   )
 
-  test('an address that leads nowhere says so and shows the way home (Rule 14.31)', async () => {
+  test('an unknown address says so and links home (Rule 14.31)', async () => {
     const visitor = await stage.visit('/nowhere', { signedInAs: ada })
     const { page } = visitor
     await page.getByText('Nothing is at this address.', { exact: true }).waitFor()
@@ -39,7 +39,7 @@ describe('guards', () => {
 })
 
 describe('the shared header (Rule 14.29)', () => {
-  test('without a history its close button goes to /games', async () => {
+  test('without a history its close button opens /games', async () => {
     const { page } = await stage.visit(`/game-attendance?gameId=${gameId}`, {
       signedInAs: ada,
       shell: true,
@@ -48,7 +48,7 @@ describe('the shared header (Rule 14.29)', () => {
     await page.waitForURL('**/games')
   })
 
-  test('its title stays in the middle beside an action at 320 px', async () => {
+  test('its title stays centred beside an action at 320 px', async () => {
     const { page } = await stage.visit(`/game-history?gameId=${await arrangeWon(ada, ben)}`, {
       signedInAs: ada,
       size: { width: 320, height: 568 },
@@ -65,7 +65,7 @@ describe('the shared header (Rule 14.29)', () => {
 })
 
 describe('back and forward', () => {
-  test('Back finds a page where it was left, without a shift, and Forward does too', async () => {
+  test('Back finds a page where it was left, without a shift, and so does Forward', async () => {
     const visitor = await stage.visit('/buddies', { signedInAs: ada, size: LOW })
     const { page } = visitor
     const second = page.getByRole('listitem').filter({ hasText: 'cleo' })
@@ -89,7 +89,7 @@ describe('back and forward', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('Back waits with the scrolling until a list that has to be loaded has its height', async () => {
+  test('Back scrolls once a list that is still loading has its height', async () => {
     const { page } = await stage.visit('/buddies', { signedInAs: ada, size: LOW, shell: true })
     const second = page.getByRole('listitem').filter({ hasText: 'cleo' })
     await second.waitFor()
@@ -121,8 +121,8 @@ describe('back and forward', () => {
   })
 })
 
-describe('moving about', () => {
-  test('a dock screen that was seen before is there in the frame after the tap, whatever the network does', async () => {
+describe('fast navigation', () => {
+  test('a dock screen seen before is there in the frame after the tap, whatever the network does', async () => {
     const { page } = await stage.visit('/buddies', { signedInAs: ada, shell: true })
     await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
     await dockTo(page, 'Stats')

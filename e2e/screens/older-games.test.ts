@@ -12,7 +12,7 @@ import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 const OLDER = 'Show older games'
 
-describe('a history of more games than are loaded at once', () => {
+describe('a history with more games than are loaded at once', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
   /** Their names, newest first; the last one was played, all others called off. */
   let all: string[]
@@ -34,7 +34,7 @@ describe('a history of more games than are loaded at once', () => {
     return asks
   }
 
-  test('is counted whole, and shown page by page: each game once, the focus on the first that has come; what does not load can be tried again (Rule 14.16)', async () => {
+  test('is counted in full, and shown page by page: each game once, the focus on the first new one; failed pages can be retried (Rule 14.16)', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ben })
     const { page } = visitor
     const history = await openSection(page, 'HISTORY')
@@ -63,7 +63,7 @@ describe('a history of more games than are loaded at once', () => {
     expect(await total(page)).toContain('33')
   })
 
-  test('a search says what it looked through, and looks through the rest when asked (Rule 14.16)', async () => {
+  test('a search says what it searched, and searches the rest on request (Rule 14.16)', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ben })
     const { page } = visitor
     const history = await openSection(page, 'HISTORY')
@@ -82,7 +82,7 @@ describe('a history of more games than are loaded at once', () => {
     await history.getByText('30 of 33 games').waitFor()
   })
 
-  test('moves no section below it when it comes late', async () => {
+  test('moves no section below it when it loads late', async () => {
     // An empty device: one that has opened /games before shows its stored games first.
     const { page, layoutShift } = await stage.visit(NO_SCREEN, { signedInAs: ben })
     const history = sectionOf(page, 'HISTORY')
@@ -99,7 +99,7 @@ describe('a history of more games than are loaded at once', () => {
     await sectionOf(page, 'HOSTING').waitFor()
   })
 
-  test('stays loaded, and where it was, for whoever comes back from a game; without a network the newest page is there', async () => {
+  test('stays loaded, at its position, when returning from a game; offline the newest page is there', async () => {
     const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
     await openSection(page, 'HISTORY')
     await older(page).click()

@@ -110,7 +110,7 @@ describe('/pass (Rule 14.30)', () => {
     await page.getByText('Once you sign in, the nights you played as a guest move to your account.').waitFor()
   })
 
-  test('says where one sits, and where one is moved to; accounts see theirs before the start too (Rule 33.7)', async () => {
+  test('shows the guest’s seat, and each move; accounts see theirs before the start too (Rule 33.7)', async () => {
     const game = await arrangeGame(ada, [ben], { ...tournament, seats: 3 })
     const gameId = game.id
     await ben.client.call('acceptGameInvite', { gameId })
@@ -138,7 +138,7 @@ describe('/pass (Rule 14.30)', () => {
     expect(await page.getByText('Table 2, seat 1', { exact: true }).count()).toBe(1)
   })
 
-  test('asks again every ten seconds for what is new alone, and shows what is kept in a dead spot', async () => {
+  test('polls every ten seconds for news only, and shows the stored answer in a dead spot', async () => {
     const game = await arrangeGame(ada, [ben], { ...tournament, style: 'cash' })
     const { pass } = await comeByLink(stage, ada, game, 'Mike')
     await ada.client.call('startGame', { id: game.id })
@@ -171,7 +171,7 @@ describe('/pass (Rule 14.30)', () => {
     await page.getByText('Live', { exact: true }).waitFor()
   })
 
-  test('waits for the host, is turned away, and is sound with what is seldom answered', async () => {
+  test('waits for the host, is turned away, and is sound with rare answers', async () => {
     const game = await arrangeGame(ada, [ben], tournament)
     const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike', 'ask')
     const visitor = await stage.visit(`/pass#${pass}`)
@@ -231,7 +231,7 @@ describe('/pass (Rule 14.30)', () => {
     expect(await page.locator('footer').count()).toBe(0)
   })
 
-  test('a pass that has ended says how to get another, one that was claimed leads to the login', async () => {
+  test('an ended pass says how to get another, a claimed one leads to the login', async () => {
     const game = await arrangeGame(ada, [ben], tournament)
     const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike')
     const visitor = await stage.visit(`/pass#${pass}`)

@@ -41,7 +41,7 @@ describe('passkeys', () => {
   // Every change of the account asks for confirmation.
   const { stage } = stageWith([], { settings: { CONFIRM_MINUTES: '0' } })
 
-  test('a passkey is added, signs in and confirms, outlives the password, and is removed', async () => {
+  test('a passkey is added, signs in and confirms, survives a new password, and is removed', async () => {
     const { page } = await stage.visit('/settings/security', {
       signedInAs: await stage.member('Wanda'),
       shell: true,
@@ -98,7 +98,7 @@ describe('passkeys', () => {
     await atGames(page)
   })
 
-  test('"Security" shows every step of adding and removing, by keyboard too', async () => {
+  test('"Security" supports every step of adding and removing, by keyboard too', async () => {
     const visitor = await stage.visit('/settings/security', {
       signedInAs: await stage.member('Kim'),
       init: recordRequests,
@@ -144,7 +144,7 @@ describe('passkeys', () => {
     await page.getByText('“Kitchen tablet” will no longer sign you in.').waitFor()
   })
 
-  test('where passkeys cannot work nothing speaks of them', async () => {
+  test('if passkeys cannot work, nothing mentions them', async () => {
     const { page } = await stage.visit(NO_SCREEN, { signedInAs: await stage.member('Ann'), shell: true })
     const elsewhere = { origin: 'https://poker.example', passkeys: [] }
     await page.route('**/api/passkeys', (route) => route.fulfill({ json: { data: elsewhere } }))

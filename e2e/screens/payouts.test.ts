@@ -27,7 +27,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     await payoutField(page, place).press('Enter')
   }
 
-  test('shows the gross pot, all of it for first place where the seats have changed; the usual splits are one tap each', async () => {
+  test('shows the gross pot, all of it for first place if the seats have changed; the usual splits are one tap each', async () => {
     const visitor = await visit(await four())
     const { page } = visitor
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('PAYOUT STRUCTURE')

@@ -26,7 +26,7 @@ describe('the poster at the address of a link (Rule 19.14)', () => {
       .map(({ id: userId, firstName }) => [firstName, responseOf(userId)])
   }
 
-  test('a stranger answers with two taps and a name, and this device goes to the pass from then on', async () => {
+  test('a stranger answers with two taps and a name, and from then on this device goes to the pass', async () => {
     const game = await arrangeLink({
       name: "Leftovers & Hold'em",
       inviteMessage: 'Bring something to drink.',
@@ -59,7 +59,7 @@ describe('the poster at the address of a link (Rule 19.14)', () => {
     await page.waitForURL('**/pass')
   })
 
-  test('a guest of an earlier night is asked by name, answers as that guest, and somebody else types theirs', async () => {
+  test('a guest of an earlier night is asked by name, answers as that guest, and another person types theirs', async () => {
     const last = await arrangeGame(olivia, [], { seats: 3, link: 'seat', timestamp: MAY_3 })
     const { pass, playerId: guestId } = await comeByLink(stage, olivia, last, 'Dan')
     const next = await arrangeLink({ seats: 2 }, 'ask')
@@ -86,7 +86,7 @@ describe('the poster at the address of a link (Rule 19.14)', () => {
     expect(await playersOf(next)).toEqual([['Dan', 'accepted']])
   })
 
-  test('an answer that was lost on the way is kept on the device and sent again: one guest', async () => {
+  test('a lost answer is stored on the device and sent again: one guest', async () => {
     const game = await arrangeLink()
     const { page, context } = await stage.visit(game.path, SHELL)
     await page.clock.install()
@@ -111,7 +111,7 @@ describe('the poster at the address of a link (Rule 19.14)', () => {
     expect(await playersOf(game)).toEqual([['Rosa', 'declined']])
   })
 
-  test('where nothing can be stored, the answer still leads to the pass', async () => {
+  test('without storage, the answer still leads to the pass', async () => {
     const game = await arrangeLink()
     const { page } = await stage.visit(game.path, { ...SHELL, init: fillStorage })
     await page.getByLabel('Your name').fill('Rosa')
@@ -137,7 +137,7 @@ describe('the poster at the address of a link (Rule 19.14)', () => {
     await expectSound(visitor, { expected: [/404/, /404/] })
   })
 
-  test('somebody who is signed in is first offered to join as themselves', async () => {
+  test('a signed-in person is first offered to join with their account', async () => {
     const game = await arrangeLink({ seats: 2 })
     const responses = async () => (await olivia.client.call('fetchGame', { gameId: game.id })).inviteResponses
     const visitor = await stage.visit(game.path, { signedInAs: jan })

@@ -26,7 +26,7 @@ async function seatedGame() {
   return id
 }
 
-test('who runs the game draws the seats, and everybody reads their own on their phone (Rules 33.1, 33.7)', async () => {
+test('people who run the game draw the seats, and everybody sees their own on their phone (Rules 33.1, 33.7)', async () => {
   const { id } = await arrangeTable(ada, guests)
   const visitor = await sitDown(stage, { id }, { signedInAs: ada })
   const other = await sitDown(stage, { id }, { signedInAs: ben })
@@ -60,7 +60,7 @@ test('who runs the game draws the seats, and everybody reads their own on their 
   await expectSound(other)
 })
 
-test('two taps move a player: the player, then a free seat or that of another (Rule 33.4)', async () => {
+test('two taps move a player: the player, then a free seat or another player’s (Rule 33.4)', async () => {
   const id = await seatedGame()
   const { page } = await sitDown(stage, { id }, { signedInAs: ada })
   expect(await rowOf(page).innerText()).toBe('Table 1, seat 1\nTable 1: 3 · Table 2: 4')
@@ -105,7 +105,7 @@ test('a tap on a seat at the table, then one on the plan, move a player; a knock
   expect([offered.slice(0, 2), offered.length]).toEqual([['Dora', 'Emil'], 6])
 })
 
-test('uneven tables say who moves, a table that fits breaks, and a pass shows its seat (Rules 33.5 to 33.7)', async () => {
+test('uneven tables say who moves, a superfluous table breaks, and a pass shows its seat (Rules 33.5 to 33.7)', async () => {
   const id = await seatedGame()
   const guestId = randomUUID()
   await ada.client.call('addPlayer', { gameId: id, guestId, name: 'Mike' })

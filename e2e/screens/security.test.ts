@@ -15,7 +15,7 @@ const REFUSED = /console: .*403/
 const { stage, ada } = stageWith([], { settings: { CONFIRM_MINUTES: '0' }, others: ['Ada'] })
 
 describe('the sheet that asks for the password (Rule 17.4)', () => {
-  test('says what is wrong, then does what was asked for', async () => {
+  test('reports errors, then does what was requested', async () => {
     const visitor = await stage.visit('/settings', { signedInAs: ada })
     const { page } = visitor
     await changeEmailTo(page, 'ada.two@example.com')
@@ -56,7 +56,7 @@ describe('the sheet that asks for the password (Rule 17.4)', () => {
 })
 
 describe('SETTINGS → "Security"', () => {
-  test('lists the devices, signs another one out, changes the password and shows what happened', async () => {
+  test('lists the devices, signs another one out, changes the password and shows recent activity', async () => {
     const phone = await stage.member('Ravi')
     await connect(stage.baseUrl).call('login', { username: 'ravi', password: PASSWORD })
     const visitor = await stage.visit('/settings', { signedInAs: phone })
@@ -89,7 +89,7 @@ describe('SETTINGS → "Security"', () => {
   })
 })
 
-test('the link of the old address takes a change back at a tap, once, and not by being opened', async () => {
+test('the old address’s link undoes a change with a tap, once, and not by being opened', async () => {
   const mara = await stage.member('Mara')
   const { page } = await stage.visit('/settings', { signedInAs: mara, ...SHELL })
   await changeEmailTo(page, 'thief@example.com')

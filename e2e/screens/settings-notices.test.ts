@@ -34,7 +34,7 @@ const subscribedKey = ({ page }: Visitor) => page.evaluate(() => localStorage.ge
 const isSubscribed = async (visitor: Visitor) => (await subscribedKey(visitor)) !== null
 
 describe('notifications on this device', () => {
-  test('an allowed browser is subscribed at sign-in; switched off, it stays off; LOGOUT ends it', async () => {
+  test('a permitted browser is subscribed at sign-in; switched off, it stays off; LOGOUT ends it', async () => {
     const fay = await stage.member('Fay')
     const visitor = await settingsOf(fay)
     const { page } = visitor
@@ -67,7 +67,7 @@ describe('notifications on this device', () => {
     await expect.poll(() => isSubscribed(visitor)).toBe(false)
   })
 
-  test('a refused permission is told, and the settings say where to allow it', async () => {
+  test('a refused permission is reported, and the settings say where to allow it', async () => {
     const visitor = await stage.visit('/settings', { signedInAs: ada, browser: withWorker })
     const { page } = visitor
     await workerOf(visitor)
@@ -143,7 +143,7 @@ describe('the question', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('an iPhone is told of the home screen first', async () => {
+  test('an iPhone first explains the home screen', async () => {
     const visitor = await accepted('A night by iPhone', { userAgent: IPHONE })
     const sheet = visitor.page.getByRole('dialog', { name: ASK })
     await sheet.getByText('“Add to Home Screen”').waitFor()
@@ -157,7 +157,7 @@ describe('the question', () => {
 })
 
 describe('mails and calendar', () => {
-  test('mails about invitations are switched at once; "Show calendar link", "Copy" and "Renew" the secret link', async () => {
+  test('mails about invitations switch at once; "Show calendar link", "Copy" and "Renew" the secret link', async () => {
     const visitor = await stage.visit('/settings', {
       signedInAs: ada,
       browser: { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -196,7 +196,7 @@ describe('mails and calendar', () => {
   })
 })
 
-test('what is told of a game is read when its screen is opened', async () => {
+test('a game’s notifications are read when its screen is opened', async () => {
   const game = await arrangeGame(ada, [ben], { name: 'Read Me' })
   const before = (await ben.client.call('unreadCount', {})).count
   expect(before).toBeGreaterThan(0)

@@ -24,7 +24,7 @@ async function settingsOf(person: Account, more = SHELL): Promise<Visitor> {
 }
 
 describe('settings (Rule 14.28)', () => {
-  test('close and BACK return to /games, wherever one came from', async () => {
+  test('close and BACK return to /games, from anywhere', async () => {
     // Back in history would be the stats.
     const { page } = await stage.visit('/stats', { signedInAs: ada, ...SHELL })
     for (const name of ['Close', 'BACK']) {
@@ -54,7 +54,7 @@ describe('settings (Rule 14.28)', () => {
     expect(await visitor.layoutShift()).toBe(0)
   })
 
-  test('settings that do not load say so, and can be tried again', async () => {
+  test('failed settings say so, and can be retried', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada })
     const { page } = visitor
     const [mend, ...mends] = await Promise.all(
@@ -106,7 +106,7 @@ describe('settings (Rule 14.28)', () => {
 })
 
 describe('your information', () => {
-  test('"Save changes" says that nothing was changed, then saves what was, and only that (Rule 1.14)', async () => {
+  test('"Save changes" says that nothing was changed, then saves only the changes (Rule 1.14)', async () => {
     const dan = await stage.member('Dan')
     const { page } = await settingsOf(dan)
     expect(await saveChanges(page).isDisabled()).toBe(true)
@@ -137,7 +137,7 @@ describe('your information', () => {
     expect((await login('another good one')).token).toBeTruthy()
   })
 
-  test('a reload in the background keeps what is not saved yet, and brings what was changed elsewhere', async () => {
+  test('a background reload keeps unsaved changes, and shows changes made elsewhere', async () => {
     const fay = await stage.member('Fay')
     const { page } = await settingsOf(fay)
     await page.getByLabel('House address').fill('7 Elm Rd')
@@ -151,7 +151,7 @@ describe('your information', () => {
 })
 
 describe('payment methods', () => {
-  test('a card is checked, grouped while typed, saved and shown by its last four digits', async () => {
+  test('a card is validated, grouped while typed, saved and shown by its last four digits', async () => {
     const { page } = await settingsOf(ben)
     await page.getByText('No card yet. One is needed to host a game.').waitFor()
     await page.getByText('Nothing has been charged.').waitFor()

@@ -92,7 +92,7 @@ describe('/settle-up and /tab', () => {
     await expectSound(guest)
   })
 
-  test('Enter held down on the bar marks one payment, not the one after it too', async () => {
+  test('holding Enter on the bar marks one payment, not the next one too', async () => {
     const { id } = await played('Heavy Hand')
     await ada.client.call('endGame', { id })
     const { page } = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada })
@@ -129,7 +129,7 @@ describe('/settle-up and /tab', () => {
     await host.page.getByText('The $5.00 left').waitFor()
   })
 
-  test('where the money is, the host says once; who holds the box reads what they won and what to give', async () => {
+  test('the host says once where the money is; the holder reads what they won and what to give', async () => {
     const { id } = await played('Cash in a Tin')
     await ada.client.call('endGame', { id })
     const visitor = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada })
@@ -197,7 +197,7 @@ describe('/settle-up and /tab', () => {
     await box.getByText('A payment is marked as paid. Unmark it to change the box.').waitFor()
   })
 
-  test('the buy-ins of a tournament are ticked off at the table, and what is missing of whom is one tap away (Rule 25.4)', async () => {
+  test('a tournament’s buy-ins are ticked at the table, and each missing one is a tap away (Rule 25.4)', async () => {
     const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Friday Freezeout' })
     const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ada })
     const { page } = visitor
@@ -230,7 +230,7 @@ describe('/settle-up and /tab', () => {
     await page.getByRole('button', { name: 'Box: $60.00 held by Ada' }).waitFor()
   })
 
-  test('a push leads to /settle-up, though the phone has kept the game as it was in play', async () => {
+  test('a push leads to /settle-up, although the phone has stored the game as in play', async () => {
     const game = await played('Kept Night')
     const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ben, ...SHELL })
     await page.getByRole('region', { name: 'Pot' }).waitFor()

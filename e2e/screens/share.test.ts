@@ -31,7 +31,7 @@ describe('"Share the invite" (Rule 14.34)', () => {
   const page = (game: { id: string }, more: VisitOptions = {}, signedInAs = ada) =>
     stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs, init: withShareSheet, ...more })
 
-  test('two taps share a link that was off, with the poster as strangers will see it', async () => {
+  test('two taps share a link that was off, with the poster as strangers see it', async () => {
     const game = await arrangeGame(ada, [ben], { timeZone: 'Asia/Tokyo' })
     const visitor = await page(game)
     await visitor.page.getByRole('button', { name: 'Share the invite' }).click()
@@ -53,7 +53,7 @@ describe('"Share the invite" (Rule 14.34)', () => {
     await expectSound(visitor)
   })
 
-  test('the code on the screen leads to the link in both colour schemes, and "Copy" copies the address', async () => {
+  test('the QR code leads to the link in both colour schemes, and "Copy" copies the address', async () => {
     const game = await arrangeGame(ada, [], open)
     const { url } = await linkOf(game)
     const permissions = ['clipboard-read', 'clipboard-write']
@@ -83,7 +83,7 @@ describe('"Share the invite" (Rule 14.34)', () => {
     }
   })
 
-  test('the host changes who gets in, gives a new address, and drops who came by the old one', async () => {
+  test('the host changes who gets in, creates a new address, and removes people who came by the old one', async () => {
     const game = await arrangeGame(ada, [], open)
     const { url } = await linkOf(game)
     const answer = { token: tokenOf(url), name: 'Rosa', answer: 'accepted' } as const
@@ -127,7 +127,7 @@ describe('"Share the invite" (Rule 14.34)', () => {
     await openShare(invitee.page)
   })
 
-  test('a link that does not load can be asked for again, and offline it says what has to wait', async () => {
+  test('a failed link can be retried, and offline it says what has to wait', async () => {
     const game = await arrangeGame(ada, [ben])
     const visitor = await page(game, { shell: true })
     const load = await cutOff(visitor.page, 'game-link')
@@ -142,7 +142,7 @@ describe('"Share the invite" (Rule 14.34)', () => {
     expect(await opened.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true)
   })
 
-  test('a walk-in gets a page of their own by a code, and a newer one ends it', async () => {
+  test('a walk-in gets their own page by a QR code, and a newer one replaces it', async () => {
     const game = await arrangeGame(ada, [ben], { style: 'cash', rebuys: true })
     const gameId = game.id
     await ben.client.call('acceptGameInvite', { gameId })

@@ -30,7 +30,7 @@ const open = (path: string, signedInAs: Account = ada, more: VisitOptions = { sh
 const badgeText = (page: Page, name: RegExp) => page.getByRole('button', { name }).innerText()
 
 describe('the top bar (Rule 14.11)', () => {
-  test('the bell counts what is unread and shows 9+ above nine (Rule 15.7)', async () => {
+  test('the bell counts unread notifications and shows 9+ above nine (Rule 15.7)', async () => {
     const { page } = await open('/games')
     await page.getByRole('button', { name: 'Notifications, 9+ unread' }).waitFor()
     expect(await badgeText(page, /^Notifications/)).toBe('9+')
@@ -45,7 +45,7 @@ describe('the top bar (Rule 14.11)', () => {
     expect(await badgeText(page, /^Notifications/)).toBe('9')
   })
 
-  test('the panel opens by key, lists title, message and date, closes with Escape and gives the focus back to the bell', async () => {
+  test('the panel opens by key, lists title, message and date, closes with Escape and returns the focus to the bell', async () => {
     const visitor = await open('/games', ada, {})
     const { page } = visitor
     await bell(page).focus()
@@ -68,14 +68,14 @@ describe('the top bar (Rule 14.11)', () => {
     expect(await bell(page).evaluate(isFocused)).toBe(true)
   })
 
-  test('on a wide screen the open panel leaves what stands in the bar in sight', async () => {
+  test('on a wide screen the open panel does not cover the bar', async () => {
     const { page } = await open('/games', ada, { size: WIDE })
     await openNotifications(page)
     // Fails if anything covers it.
     await page.getByRole('button', { name: 'HOST NEW GAME' }).click({ trial: true })
   })
 
-  test('the bell, the invites, the buddy requests and an open panel are loaded anew every 30 s (Rule 10.10)', async () => {
+  test('the bell, the invites, the buddy requests and an open panel are refetched every 30 s (Rule 10.10)', async () => {
     const erin = await stage.member('Erin')
     const { page } = await stage.visit(NO_SCREEN, { signedInAs: erin, unstreamed: true, shell: true })
     await page.clock.install()
@@ -113,7 +113,7 @@ describe('the top bar (Rule 14.11)', () => {
     await page.locator('button[aria-label="1 game invite awaiting response"]').waitFor()
   })
 
-  test('a badge that does not load shows nothing and says nothing', async () => {
+  test('a failed badge shows nothing and reports nothing', async () => {
     const { page } = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true })
     for (const call of ['notifications', 'notifications/unread-count', 'list-buddies'])
       await cutOff(page, call)
@@ -129,7 +129,7 @@ describe('the top bar (Rule 14.11)', () => {
 })
 
 describe('the notifications (Rule 10.3)', () => {
-  test('a tap on a notification dismisses it and goes where it leads; one that fails to be dismissed comes back', async () => {
+  test('a tap on a notification dismisses it and opens its link; one whose dismissal fails comes back', async () => {
     const { page } = await open('/stats')
     const restore = await cutOff(page, 'notifications/dismiss')
     const panel = await openNotifications(page)
@@ -175,7 +175,7 @@ describe('the notifications (Rule 10.3)', () => {
 })
 
 describe('the dock (Rule 14.12)', () => {
-  test('the dock is a rail on the left of a wide screen, and a low bar on a phone on its side', async () => {
+  test('the dock is a rail on the left of a wide screen, and a low bar on a phone in landscape', async () => {
     const visitor = await open('/stats', ada, { size: WIDE })
     const { page } = visitor
     await settled(page)

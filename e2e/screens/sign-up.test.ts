@@ -36,7 +36,7 @@ async function notActivated(firstName: string, options = WHOLE) {
 }
 
 describe('activation (Rule 14.5)', () => {
-  test('the mailed link activates the account once and signs in where it was made, and says what a second tap means (Rule 14.36)', async () => {
+  test('the mailed link activates the account once and signs in on the device of the sign-up, and explains a second tap (Rule 14.36)', async () => {
     const { visitor, link, username } = await notActivated('Bea')
     const { page } = visitor
     await logIn(page, username)
@@ -59,7 +59,7 @@ describe('activation (Rule 14.5)', () => {
     await atGames(page)
   })
 
-  test('LOGIN waits for the activation that the mailed link has begun', async () => {
+  test('LOGIN waits for the activation started by the mailed link', async () => {
     const details = detailsOf('Eli')
     const nobody = connect(stage.baseUrl)
     await nobody.call('signUp', { ...details, confirmPassword: PASSWORD, acceptedTerms: true })
@@ -73,7 +73,7 @@ describe('activation (Rule 14.5)', () => {
     await atGames(page)
   })
 
-  test('where several people signed up with one e-mail, the link asks for the password; the device is kept at sign-out', async () => {
+  test('if several people signed up with one e-mail, the link asks for the password; the device stays known after a sign-out', async () => {
     const { visitor, link, username, sent } = await notActivated('Dov')
     const { page } = visitor
     const theirs = { username: 'other_dov', password: 'not the owner', confirmPassword: 'not the owner' }
@@ -109,7 +109,7 @@ describe('activation (Rule 14.5)', () => {
 })
 
 describe('sign-up (Rule 14.6)', () => {
-  test('the login goes on saying where the mail went: "Resend" sends it again, another address takes the fields along; elsewhere the link fills in the username (Rules 27.5, 27.6)', async () => {
+  test('the login keeps saying where the mail went: "Resend" sends it again, another address keeps the fields; elsewhere the link fills in the username (Rules 27.5, 27.6)', async () => {
     const { visitor, sent: signedUp, link, email, username } = await notActivated('Gil')
     const { page } = visitor
     expect(signedUp).toMatchObject({
@@ -156,7 +156,7 @@ describe('sign-up (Rule 14.6)', () => {
     expect(name).toBe(username)
   })
 
-  test('what is wrong stands beside each field, and the focus goes to the first', async () => {
+  test('errors are shown beside each field, and the first gets the focus', async () => {
     const visitor = await stage.visit('/sign-up')
     const { page } = visitor
     await page.getByLabel('First name').fill('Dee')
@@ -178,7 +178,7 @@ describe('sign-up (Rule 14.6)', () => {
     expect(visitor.takeProblems()).toEqual([expect.stringMatching(refused(409))])
   })
 
-  test('reading the texts costs nothing of what was typed, and stores none of it (Rule 14.7)', async () => {
+  test('reading the terms keeps everything typed, and stores none of it (Rule 14.7)', async () => {
     const visitor = await stage.visit('/terms')
     const { page } = visitor
     await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor()
@@ -206,7 +206,7 @@ describe('sign-up (Rule 14.6)', () => {
     expect(kept).not.toContain(PASSWORD)
   })
 
-  test('what was typed before the script came is kept too, but passwords are forgotten by leaving the sign-up', async () => {
+  test('input typed before the script loaded is kept too, but leaving the sign-up clears passwords', async () => {
     const { page } = await stage.visit(NO_SCREEN, { shell: true })
     const letGo = await holdBack(page, '**/*.js')
     await page.goto('/sign-up', { waitUntil: 'commit' })

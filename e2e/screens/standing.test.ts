@@ -23,7 +23,7 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await ada.client.call('endGame', { id })
   })
 
-  test('begins in the wizard, where the game is offered what fits its date', async () => {
+  test('starts in the wizard, which offers the rhythms that fit its date', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ben })
     const { page } = visitor
     await openStep(page, '/host-game-details', halfDone({ date: '2099-11-13' }))
@@ -47,7 +47,7 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await expectToFit(german)
   })
 
-  test('a date is skipped and brought back, and a series stopped once its host has said so', async () => {
+  test('a date is skipped and restored, and a series stopped once its host confirms', async () => {
     const { id } = await arrangeTable(ben, [ada], {
       ...{ name: 'Ben’s Table', timeZone: 'America/Toronto', repeats: { weeks: 1 } },
       timestamp: Math.floor(Date.now() / 1000) - 200,

@@ -48,7 +48,7 @@ async function inksOf(page: Page, amount: string): Promise<string[]> {
 }
 
 describe('stats (Rule 14.27)', () => {
-  test('somebody without a game is told so and can host one', async () => {
+  test('a person without games is told so and can host one', async () => {
     const { page, visitor, text } = await statsOf(await stage.member('Nell'))
     await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
     await expectChip(page.getByRole('main'), 'NP')
@@ -65,7 +65,7 @@ describe('stats (Rule 14.27)', () => {
     await page.getByRole('heading', { level: 1, name: 'HOST NEW GAME' }).waitFor()
   })
 
-  test('one game reads in the singular, with losses in red below the line of zero; stats that do not load can be tried again', async () => {
+  test('one game is worded in the singular, with losses in red below the zero line; failed stats can be retried', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ben })
     const { page } = visitor
     let answer: 'none' | 'unreadable' | 'real' = 'none'

@@ -26,7 +26,7 @@ function countPrints(): void {
 describe('the table screen (Rules 34.1, 34.2)', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
 
-  test('is opened by the secret link that the table shows, from the level to the winner', async () => {
+  test('opens by the secret link from the table, and follows it from the level to the winner', async () => {
     const game = await arrangeTable(ada, [ben], tournament)
     const host = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
     await host.page.getByRole('button', { name: 'Table screen' }).click()
@@ -82,7 +82,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     expect(await page.evaluate(() => localStorage.getItem('anteroom-screen'))).toBeNull()
   })
 
-  test('does not show the table before it to an address that is of no screen, and ends without a network too', async () => {
+  test('does not show the previous table at an address that is no screen’s, and ends offline too', async () => {
     const game = await arrangeTable(ada, [ben], tournament)
     const { url } = await ada.client.call('screenLink', { gameId: game.id, on: true })
     const { hash } = new URL(url ?? '')
@@ -102,7 +102,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     await late.page.getByText('There is no table screen here').waitFor()
   })
 
-  test('is open to somebody in the game, stays dark and full of nothing else, and follows the table', async () => {
+  test('opens for a person in the game, stays dark without anything else, and follows the table', async () => {
     const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
     const visitor = await stage.visit(`/table-screen?gameId=${game.id}`, { signedInAs: ben })
     const { page } = visitor
@@ -135,7 +135,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     ['A4', 'before', 'Jan’s cousin', germanBrowser],
     ['Letter', 'after', 'Jan’s cousin', undefined],
   ] as const)(
-    'is paper too, on %s %s the start: names, levels with breaks, chips, the code for the door (Rule 34.4)',
+    'prints on %s, %s the start: names, levels with breaks, chips, the QR code for the door (Rule 34.4)',
     async (format, when, guest, browser) => {
       const game = await arrangeGame(ada, [ben], {
         ...tournament,

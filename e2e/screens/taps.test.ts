@@ -83,7 +83,7 @@ test('the second tap of a double tap on END GAME does not confirm the results', 
   expect((await ada.client.call('fetchGame', { gameId: game.id })).state).toBe('active')
 })
 
-test('START GAME answers to a tap right after the sheet over it has closed', async () => {
+test('START GAME responds to a tap right after the sheet over it has closed', async () => {
   const game = await arrangeGame(ada, [ben], { style: 'cash' })
   await ben.client.call('acceptGameInvite', { gameId: game.id })
   const path = `/game-check-in?gameId=${game.id}`
@@ -102,7 +102,7 @@ test('START GAME answers to a tap right after the sheet over it has closed', asy
 })
 
 describe('a finger is down while', () => {
-  test('UNDO comes: "Count" opens all the same, and a double tap on UNDO takes no second event back', async () => {
+  test('UNDO appears: "Count" opens all the same, and a double tap on UNDO undoes no second event', async () => {
     const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
     const path = `/game-in-play?gameId=${game.id}`
     const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true })
@@ -146,7 +146,7 @@ describe('a finger is down while', () => {
   })
 })
 
-describe('what a task takes', () => {
+describe('the number of taps', () => {
   /** The people at the table. */
   const seatedIn = async (gameId: string) => {
     const { gameUsers, inviteResponses } = await ada.client.call('fetchGame', { gameId })

@@ -26,7 +26,7 @@ describe('toasts', () => {
   const opacity = (page: Page) =>
     toastCard(page, 'alert', GUARD).evaluate((card) => Number(getComputedStyle(card).opacity))
 
-  test('a toast stands for 2 s, fades, and is gone at 3 s (Rule 15.8)', async () => {
+  test('a toast stays for 2 s, fades, and is gone at 3 s (Rule 15.8)', async () => {
     const { page } = await withToast()
     const toast = toastCard(page, 'alert', GUARD)
     await page.clock.runFor(1_999)
@@ -40,7 +40,7 @@ describe('toasts', () => {
     await toast.waitFor({ state: 'detached' })
   })
 
-  test('a pointer over a toast, or the focus in it, holds it', async () => {
+  test('a pointer over a toast, or the focus in it, keeps it', async () => {
     const visitor = await withToast({})
     const { page } = visitor
     const toast = toastCard(page, 'alert', GUARD)
@@ -121,7 +121,7 @@ describe('toasts', () => {
 describe('sheets', () => {
   const open = (path: string) => stage.visit(path, { signedInAs: ben, ...SHELL })
 
-  test('a sheet takes the focus, keeps it, closes with Escape and gives the focus back; a double tap opens it', async () => {
+  test('a sheet takes the focus, keeps it, closes with Escape and returns it; a double tap opens it', async () => {
     const { page } = await open('/buddies')
     const remove = page.getByRole('button', { name: 'REMOVE' }).first()
     await settled(page)

@@ -42,7 +42,7 @@ function countQuestions(page: Page): () => number {
 }
 
 describe('validate-token (Rule 1.12)', () => {
-  test('is asked again by the next page only when the answer is a minute old', async () => {
+  test('is called again by the next page only if the answer is a minute old', async () => {
     const { page } = await phoneOf(ada.token, { unstreamed: true, shell: true })
     const questions = countQuestions(page)
     const opened = Date.now()
@@ -59,7 +59,7 @@ describe('validate-token (Rule 1.12)', () => {
     await expect.poll(questions).toBe(2)
   })
 
-  test('leaves no answers on a phone whose session was ended elsewhere, though the app stood only afterwards', async () => {
+  test('leaves no answers on a phone whose session was ended elsewhere before the app started', async () => {
     const { token } = await connect(stage.baseUrl).call('login', {
       username: ada.username,
       password: PASSWORD,
@@ -80,7 +80,7 @@ describe('validate-token (Rule 1.12)', () => {
     await goneFromPhone(page, game)
   })
 
-  test('is not asked by a public page', async () => {
+  test('is not called by a public page', async () => {
     const { page } = await phoneOf(ada.token)
     const questions = countQuestions(page)
     await page.goto('/terms')
@@ -88,14 +88,14 @@ describe('validate-token (Rule 1.12)', () => {
     expect(questions()).toBe(0)
   })
 
-  test('tells the table who is signed in when the profile does not load', async () => {
+  test('tells the table who is signed in if the profile does not load', async () => {
     const { page } = await phoneOf(ada.token)
     await page.route('**/api/user', (route) => route.fulfill({ status: 500 }))
     await page.goto(inPlay)
     await page.getByRole('button', { name: 'END GAME' }).waitFor()
   })
 
-  test('without an answer leaves the token and says nothing', async () => {
+  test('without an answer keeps the token and reports nothing', async () => {
     const { page, context } = await phoneOf(ada.token)
     const questions = countQuestions(page)
     await intoDeadSpot(context)
@@ -134,7 +134,7 @@ describe('push', () => {
     await visitor.page.evaluate(() => fetch('/api/ping'))
   }
 
-  test('is subscribed only after validate-token has said that the token is valid (Rule 1.12)', async () => {
+  test('subscribes only after validate-token has accepted the token (Rule 1.12)', async () => {
     const visitor = await pushable(ada.token)
     const { page } = visitor
     const letGo = await holdBack(page, '**/api/validate-token')
@@ -150,7 +150,7 @@ describe('push', () => {
     await expect.poll(() => calls).toEqual(['POST'])
   })
 
-  test('is never subscribed with a token that is refused', async () => {
+  test('never subscribes with a refused token', async () => {
     const visitor = await pushable(DEAD_TOKEN)
     const { page } = visitor
     const asked = pushQuestions(visitor)

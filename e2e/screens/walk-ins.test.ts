@@ -11,7 +11,7 @@ import { stageWith } from '../stage-with.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
-describe('people who sit down without a plan', () => {
+describe('people who sit down unplanned', () => {
   const { stage, ada, ben, mike } = stageWith(['Ada', 'Ben', 'Mike'])
 
   const at = (path: string, game: { id: string }, signedInAs = ada, more = WHOLE) =>
@@ -55,7 +55,7 @@ describe('people who sit down without a plan', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('at the table somebody sits down late in a dead spot, buys again, goes out and is back in', async () => {
+  test('at the table a player sits down late in a dead spot, rebuys, goes out and is back in', async () => {
     const game = await arrangeTable(ada, [ben], cash)
     const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, {
       signedInAs: ada,
@@ -100,7 +100,7 @@ describe('people who sit down without a plan', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('what somebody paid at the start is corrected at the table, stands in the log, and again after the end', async () => {
+  test('an opening payment is corrected at the table, appears in the log, and again after the end', async () => {
     const game = await arrangeTable(ada, [ben, mike], cash)
     const visitor = await at('/game-in-play', game)
     const { page } = visitor

@@ -18,7 +18,7 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-test('"Block" on a profile ends being buddies, and "Unblock" stands in settings', async () => {
+test('"Block" on a profile ends being buddies, and "Unblock" is in the settings', async () => {
   const visitor = await stage.visit(`/buddy-profile?userId=${ben.id}`, { signedInAs: ada })
   const { page } = visitor
   await press(page, 'Block')
@@ -36,7 +36,7 @@ test('"Block" on a profile ends being buddies, and "Unblock" stands in settings'
   await page.getByText("You haven't blocked anybody.", { exact: false }).waitFor()
 })
 
-test('"Block" in a request makes it go away', async () => {
+test('"Block" in a request removes it', async () => {
   const cleo = await stage.member('Cleo')
   await cleo.client.call('inviteBuddy', { id: ada.id })
   const { page } = await stage.visit('/buddies', { signedInAs: ada, ...SHELL })
@@ -46,7 +46,7 @@ test('"Block" in a request makes it go away', async () => {
   await page.getByRole('listitem', { name: 'cleo' }).waitFor({ state: 'hidden' })
 })
 
-test('what is kept can be downloaded, as one file and as a table of nights', async () => {
+test('stored data can be downloaded, as one file and as a table of nights', async () => {
   const visitor = await stage.visit('/settings/your-data', { signedInAs: ada, size: WIDE })
   const { page } = visitor
   await page.getByRole('heading', { name: 'Blocked people' }).waitFor()
@@ -56,7 +56,7 @@ test('what is kept can be downloaded, as one file and as a table of nights', asy
   await expectSound(visitor)
 })
 
-test('an account is deleted after its owner was told what that means, and nothing stays on the phone', async () => {
+test('an account is deleted after its owner was told the consequences, and nothing stays on the phone', async () => {
   const dora = await stage.member('Dora')
   const visitor = await stage.visit('/settings/your-data', { signedInAs: dora })
   const { page } = visitor
