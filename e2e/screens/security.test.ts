@@ -35,7 +35,7 @@ describe('the sheet that asks for the password (Rule 17.4)', () => {
     expect((await stage.mailFor('ada.two@example.com', '/finalize-email-change')).search).toContain('code=')
   })
 
-  test('when it is closed nothing was changed, what was typed stays, and it can be asked for again', async () => {
+  test('closing it changes nothing, keeps what was typed, and the action can be requested again', async () => {
     const { page } = await stage.visit('/settings', { signedInAs: ada, ...SHELL })
     const username = page.getByLabel('Username', { exact: true })
     await username.fill('ada_two')

@@ -139,7 +139,7 @@ describe('Rule 23.10: of two counts', () => {
     expect(await readAnew(world, gameId, hana)).toEqual(data)
   })
 
-  test('the record has the gap that a choice was for, and none of the other', async () => {
+  test('the record has the gap for which a rule was chosen, and not the other', async () => {
     const { gameId, wire } = await twice(20)
     const eventId = wire.gameEvents.at(-1)?.id ?? ''
     const gap = { rule: 'person', userId: hana.id } as const

@@ -16,7 +16,7 @@ test('undos, mends, counts, marks, last seats, ends and the waitlist at the same
   expect(figures['exactly one won']).toBe(60)
 }, 180_000)
 
-test('twelve rebuys at once are all taken, each once', async () => {
+test('twelve rebuys at once are all accepted, each once', async () => {
   const { id, version } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
   const table = tableOf(world, hana, id)
   const amounts = Array.from({ length: 12 }, (_, index) => index + 1)

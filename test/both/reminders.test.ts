@@ -122,7 +122,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     expect(await reminded('starts_soon')).toEqual([])
   })
 
-  test('who watches is told at once', async () => {
+  test('connected people get it at once', async () => {
     await inThreeDays()
     world.advance(2 * DAY)
     const published: unknown[] = []

@@ -24,15 +24,15 @@ const sound: SignUp = {
 }
 
 describe('Rule 1.2: usernames', () => {
-  test.each(['abc', 'ravi.j', 'A-b_c.9', 'x'.repeat(20)])('%s will do', (username) => {
+  test.each(['abc', 'ravi.j', 'A-b_c.9', 'x'.repeat(20)])('%s is valid', (username) => {
     expect(usernameProblem(username)).toBeNull()
   })
 
-  test.each(['ab', 'x'.repeat(21), 'has space', 'añb', 'a@b', '', 'abc\n'])('%j will not', (username) => {
+  test.each(['ab', 'x'.repeat(21), 'has space', 'añb', 'a@b', '', 'abc\n'])('%j is invalid', (username) => {
     expect(inWords(usernameProblem(username))).toMatch(/3 to 20/)
   })
 
-  test('are the same without regard to case', () => {
+  test('are equal regardless of case', () => {
     expect(usernameKey('Ravi.J')).toBe(usernameKey('ravi.j'))
     expect(usernameKey('ravi')).not.toBe(usernameKey('ravi.'))
   })
@@ -45,7 +45,7 @@ describe('e-mail addresses', () => {
     "o'hara@example.com",
     'jörg@exämple.de',
     `${'a'.repeat(64)}@example.com`,
-  ])('%s will do', (email) => {
+  ])('%s is valid', (email) => {
     expect(emailProblem(email)).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe('e-mail addresses', () => {
     '<jane@example.com>',
     `${'a'.repeat(65)}@example.com`,
     `jane@${'a'.repeat(250)}.com`,
-  ])('%j will not', (email) => {
+  ])('%j is invalid', (email) => {
     expect(inWords(emailProblem(email))).toBe('Enter a valid email address.')
   })
 
@@ -75,7 +75,7 @@ describe('e-mail addresses', () => {
     expect(emailKey('ｊane@example.com')).toBe('jane@example.com')
   })
 
-  test('Rule 2.4: are masked for those who may not see them', () => {
+  test('Rule 2.4: are masked for people who may not see them', () => {
     expect(maskEmail('jane@example.com')).toBe('j•••@example.com')
     expect(maskEmail('j@example.com')).toBe('j•••@example.com')
     expect(maskEmail('nonsense')).toBe('•••')
@@ -109,7 +109,7 @@ test('names are 1 to 60 characters once trimmed', () => {
 })
 
 describe('Rule 1.1: sign-up', () => {
-  test('a sound one has nothing wrong', () => {
+  test('a valid one has no errors', () => {
     expect(signUpErrors(sound, common)).toEqual([])
   })
 
@@ -121,13 +121,13 @@ describe('Rule 1.1: sign-up', () => {
     ['password', { password: 'short', confirmPassword: 'short' }],
     ['confirmPassword', { confirmPassword: 'seven low pairs ' }],
     ['acceptedTerms', { acceptedTerms: false }],
-  ])('says what is wrong with %s alone', (path, change) => {
+  ])('reports only what is wrong with %s', (path, change) => {
     const errors = signUpErrors({ ...sound, ...change }, common)
     expect(errors.map((error) => error.path)).toEqual([path])
     expect(inWords(errors[0]?.message)).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('tells everything at once, in the order of the form', () => {
+  test('reports everything at once, in the order of the form', () => {
     const empty: SignUp = {
       firstName: '',
       lastName: '',

@@ -59,7 +59,7 @@ describe('Rule 41.1: maybe', () => {
     expect(who(granted(acceptOrWait(after, 'ravi', NOW)), 'ravi')).toEqual(['pending', false, NOW, 'player'])
   })
 
-  test('takes somebody off the waitlist', () => {
+  test('removes a person from the waitlist', () => {
     const waits = granted(acceptOrWait(game, 'mei', NOW))
     expect(waitlist(granted(answerInvite(waits, 'mei', 'maybe')))).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('Rule 41.1: maybe', () => {
     expect(who(granted(checkOut(roomy, 'mei')), 'mei').slice(0, 2)).toEqual(['declined', false])
   })
 
-  test('is not for the host, nor across a block', () => {
+  test('is refused to the host, and across a block', () => {
     expect(codeOf(answerInvite(game, 'hana', 'maybe'))).toBe('host_cannot_respond')
     for (const id of ['mei', 'ravi'])
       expect(codeOf(answerInvite(game, id, 'maybe', true))).toBe('invite_closed')
@@ -108,7 +108,7 @@ describe('Rule 41.1: maybe', () => {
     expect(who(yes, 'dan').slice(0, 2)).toEqual(['accepted', false])
   })
 
-  test('where the host lets people in, a maybe asks, can become a yes, and is a maybe once let in', () => {
+  test('if the host lets people in, a maybe asks, can become a yes, and is a maybe once let in', () => {
     const asks = { asks: true, now: NOW }
     const asked = granted(sayMaybe(game, dan, asks))
     expect(who(asked, 'dan')).toEqual(['asking', true, NOW, 'player'])
@@ -120,7 +120,7 @@ describe('Rule 41.1: maybe', () => {
     expect(sayNo(again, playerOf(again, 'dan') as Player).players).toEqual(game.players)
   })
 
-  test('is refused to somebody new where too many are listed without a seat', () => {
+  test('is refused to a new person if too many are listed without a seat', () => {
     const crowd = guests(...Array.from({ length: 9 }, (_, index) => `g${index}`)).map(
       (guest): Player => ({ ...byLink(guest, 1), response: 'declined' }),
     )
@@ -128,7 +128,7 @@ describe('Rule 41.1: maybe', () => {
     expect(codeOf(sayMaybe(crowded, dan, { asks: false, now: NOW }))).toBe('game_full')
   })
 
-  test('whatever people answer in whatever order, a maybe holds no seat and waits for none (property)', () => {
+  test('whatever people answer in whatever order, a maybe takes no seat and waits for none (property)', () => {
     const ids = ['tomas', 'ravi', 'mei', 'olu', 'noor', 'dan']
     const step = fc.record({
       id: fc.constantFrom(...ids),
@@ -188,7 +188,7 @@ describe('Rule 41.2: enough players', () => {
     expect(shortAt(game, at(date, time))).toBe(expected)
   })
 
-  test('without an RSVP date from a day before; never with enough, nor once it is off', () => {
+  test('without an RSVP date from a day before; never with enough players, nor once it is off', () => {
     const open = { ...game, rsvpAt: null }
     expect([shortAt(open, START - 86_401), shortAt(open, START - 86_400)]).toEqual([false, true])
     expect(shortAt({ ...game, minPlayers: 2 }, at('2025-11-20'))).toBe(false)
@@ -228,7 +228,7 @@ describe('Rule 41.3: asking again', () => {
     ])
   })
 
-  test('leaves out who waits for a seat', () => {
+  test('leaves out people on the waitlist', () => {
     const full = buildGame({ seats: 2, invites: [...accepted('tomas'), ...pending('mei')] })
     expect(askable(granted(acceptOrWait(full, 'mei', NOW)))).toEqual([])
   })

@@ -19,7 +19,7 @@ const outcomes = (act: (relation: BuddyRelation) => unknown) =>
   })
 
 describe('Rule 2.1: buddy relation, from none, sent, received and active', () => {
-  test('a request can be sent to someone there is nothing with', () => {
+  test('a request can be sent to a person without a relation', () => {
     expect(outcomes((relation) => requestBuddy(relation, 'hana', 'tomas'))).toEqual([
       'sent',
       'request_exists',
@@ -45,7 +45,7 @@ describe('Rule 2.1: buddy relation, from none, sent, received and active', () =>
     expect(outcomes(removeBuddy)).toEqual(['not_buddies', 'not_buddies', 'not_buddies', 'none'])
   })
 
-  test('the other side sees it mirrored', () => {
+  test('the other side sees the mirror image', () => {
     const link = { fromId: 'hana', toId: 'tomas', accepted: false }
     expect([relationOf(link, 'hana'), relationOf(link, 'tomas')]).toEqual(['sent', 'received'])
     expect(relationOf({ ...link, accepted: true }, 'tomas')).toBe('active')
@@ -54,7 +54,7 @@ describe('Rule 2.1: buddy relation, from none, sent, received and active', () =>
   })
 })
 
-test('a buddy is found by any part of their names or e-mail, every word somewhere', () => {
+test('a search finds a buddy by any part of their names or e-mail, with every word somewhere', () => {
   const tomas = { username: 'tomas', firstName: 'Tomás', lastName: 'Silva', email: 't@silva.pt' }
   const finds = (search: string) => matchesPerson(tomas, search)
   expect(['', '  ', 'OMA', 'silva tom', 'T@SILVA', 'tomas silva'].filter((search) => !finds(search))).toEqual(

@@ -98,7 +98,7 @@ describe('Rule 9.8: expiry', () => {
     ])
   })
 
-  test('a card is good to the end of its month', () => {
+  test('a card is valid to the end of its month', () => {
     const at = (iso: string) => Date.parse(iso) / 1000
     expect(isExpired('1125', at('2025-11-30T23:59:59Z'))).toBe(false)
     expect(isExpired('1125', at('2025-12-01T00:00:00Z'))).toBe(true)
@@ -117,7 +117,7 @@ describe('Rule 9.9: CVD', () => {
     ['00001', '0000'],
     ['abc', ''],
     ['', ''],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j is stored as %j', (typed, kept) => {
     expect(cvdDigits(typed)).toBe(kept)
   })
 

@@ -35,7 +35,7 @@ describe('claiming a seat', () => {
     expect(claimed({ ...mike, byLink: 3 }).players[1]?.byLink).toBe(3)
   })
 
-  test('changes nothing where the guest is not on the list', () => {
+  test('changes nothing if the guest is not on the list', () => {
     const game = buildGame({ invites: [accountPlayer('zoe', 'player', 'accepted')] })
     expect(claim(game)).toBe(game)
   })
@@ -48,7 +48,7 @@ describe('claiming a seat', () => {
     },
   )
 
-  test('drops the guest’s seat where the account plays and the guest does not', () => {
+  test('drops the guest’s seat if the account plays and the guest does not', () => {
     const { players } = claimed(accountPlayer('zoe', 'player', 'accepted'), { ...mike, response: 'declined' })
     expect(players.slice(1)).toMatchObject([{ id: 'zoe', userId: 'zoe' }])
   })
@@ -58,7 +58,7 @@ describe('claiming a seat', () => {
     expect(players.slice(1)).toMatchObject([{ id: 'zoe', response: 'pending' }])
   })
 
-  test('is refused where both accepted, or both are in an entry (Rule 21.3)', () => {
+  test('is refused if both accepted, or both are in an entry (Rule 21.3)', () => {
     const both = (own: Player['response'], guest: Player['response']) =>
       buildGame({ invites: [accountPlayer('zoe', 'player', own), { ...mike, response: guest }] })
     expect(codeOf(claim(both('accepted', 'accepted')))).toBe('in_the_game')
@@ -83,7 +83,7 @@ describe('claiming a seat', () => {
 })
 
 describe('undoing a claim', () => {
-  test('gives the seat back as it was, without the role of a co-host (Rule 21.5)', () => {
+  test('restores the seat as it was, without the role of a co-host (Rule 21.5)', () => {
     const game = claimed(mike)
     const promoted = {
       ...game,
@@ -94,7 +94,7 @@ describe('undoing a claim', () => {
     expect(returnSeat(claimed(linked), { guestId: 'mike', name: 'Mike' }).players[1]).toEqual(linked)
   })
 
-  test('is the host’s for 30 days, in which they cannot forget the guest, and the account’s for ever', () => {
+  test('is the host’s for 30 days, during which they cannot forget the guest, and the account’s for ever', () => {
     const DAY = 24 * 3600
     const refusal = (byHost: boolean, now: number) => refuseUnclaim(1000, { byHost, now })?.code
     expect(refusal(true, 1000 + 30 * DAY - 1)).toBeUndefined()

@@ -15,7 +15,7 @@ const game = buildGame({
 const rolesOf = ({ players }: typeof game) => players.map(({ role }) => role)
 
 describe('Rule 20.1: co-hosts', () => {
-  test('are exactly those that the host names', () => {
+  test('are exactly the named players', () => {
     const named = granted(setCoHosts(game, ['tomas']))
     expect(rolesOf(named)).toEqual(['host', 'coHost', 'player', 'player', 'player', 'player'])
     expect(named.version).toBe(game.version + 1)
@@ -30,7 +30,7 @@ describe('Rule 20.1: co-hosts', () => {
     expect(codeOf(setCoHosts(game, ['olu', id]))).toBe('not_a_player')
   })
 
-  test('an account that has claimed a guest goes by either id', () => {
+  test('an account that has claimed a guest is named by either id', () => {
     const players = game.players.map((player) =>
       player.id === 'mike' ? { ...player, userId: 'michael' } : player,
     )

@@ -24,7 +24,7 @@ const told = (result: boolean | Refusal) => (isRefusal(result) ? result.code : r
 describe('Rule 12.13: a command that changes more than entries', () => {
   const done = (change: Partial<RecordedCommand>) => told(doneBefore(night, { ...added, ...change }))
 
-  test('is done before when account and content are the same', () => {
+  test('is a repetition if account and content are equal', () => {
     expect(done({})).toBe(true)
     expect(done({ commandId: 'new' })).toBe(false)
     expect(done({ content: '["mei"]' })).toBe('command_reused')

@@ -41,7 +41,7 @@ const costsAmong = (ids: readonly string[], max = 12): fc.Arbitrary<readonly Cos
 
 const owedIn = (costs: readonly Cost[]) => withCosts(costs, rows).map(({ owed }) => owed)
 
-test('all that is owed is what was advanced, and nobody is a cent or more away from their exact fraction (Rule 40.3)', () => {
+test('the total owed equals the total advanced, and nobody is a cent or more away from their exact fraction (Rule 40.3)', () => {
   fc.assert(
     fc.property(costsAmong(seats, 6), (costs) => {
       const shares = withCosts(costs, rows)
@@ -65,7 +65,7 @@ test('all that is owed is what was advanced, and nobody is a cent or more away f
   )
 })
 
-test('the order of entering and the texts move no cent (Rule 40.3)', () => {
+test('the order of entry and the texts move no cent (Rule 40.3)', () => {
   const shuffled = costsAmong(seats).chain((costs) =>
     fc.tuple(fc.constant(costs), fc.shuffledSubarray([...costs], { minLength: costs.length }), fc.string()),
   )
@@ -78,7 +78,7 @@ test('the order of entering and the texts move no cent (Rule 40.3)', () => {
   )
 })
 
-test('two costs of one payer over the same people come to the same as one of their sum (Rule 40.3)', () => {
+test('two costs of one payer for the same people equal one cost of their sum (Rule 40.3)', () => {
   const two = fc.record({
     first: fc.integer({ min: 1, max: 5000 }),
     second: fc.integer({ min: 1, max: 5000 }),
@@ -102,7 +102,7 @@ type Step =
   | { readonly mended: number }
   | { readonly which: number; readonly paidAt: number | null }
 
-test('with any costs, box, marks and mends in any order the dues sum to 0 and the payments clear them (Rules 24.7, 40.3)', () => {
+test('with any costs, box, marks and corrections in any order the dues sum to 0 and the payments clear them (Rules 24.7, 40.3)', () => {
   const settled = nights
     .filter(({ game, history }) => unaccounted(play(game, history)) === 0)
     .chain(({ game, history }) => {

@@ -54,7 +54,7 @@ const rowsOf = (game: Game) =>
     return [playerId, advanced, owed, due]
   })
 
-describe('who owes what', () => {
+describe('shares of costs', () => {
   test('the payer gets back what the others owe, on top of the cards (Rule 40.3)', () => {
     expect(rowsOf(night([cost('mei', 4750, everybody)]))).toEqual([
       ['hana', 0, 1188, -3188],
@@ -87,7 +87,7 @@ describe('who owes what', () => {
     expect(rowsOf(night(tens)).map(([, , owed]) => owed)).toEqual([10, 10, 10, 0])
   })
 
-  test('a cost that nobody shares yet counts nowhere, and makes no row (Rule 40.3)', () => {
+  test('a cost that nobody shares yet counts nowhere, and creates no row (Rule 40.3)', () => {
     const game = night([cost('olu', 3000, [])], {
       invites: [...accepted('tomas', 'ravi', 'mei'), ...declined('olu')],
     })
@@ -103,7 +103,7 @@ describe('who owes what', () => {
     ])
   })
 
-  test('nobody’s pot, place or net is another with costs (Rule 40.3)', () => {
+  test('costs change nobody’s pot, place or net (Rule 40.3)', () => {
     const history = events(['tomas', 'rebuy', 1500], ['tomas', 'cashed', 2500])
     const [bare, fed] = [night([]), night([cost('tomas', 9900, everybody)])]
     expect(play(fed, history)).toEqual(play(bare, history))
@@ -111,20 +111,20 @@ describe('who owes what', () => {
   })
 })
 
-describe('who may change costs, and when', () => {
+describe('permission to change costs, and when', () => {
   const invites = [...coHosts('tomas'), ...accepted('ravi'), ...guests('dan'), ...declined('olu')]
   const game = buildCashGame({ invites, costs: [] })
   const by = (userId: string, now = NOW) => ({ userId, endedAt: NOW, now })
   const add = (after: Cost, userId: string, of: Game = game) =>
     codeOf(changeCost(of, { before: null, after }, by(userId)))
 
-  test('host and co-hosts write down what anybody paid, also a guest (Rule 40.2)', () => {
+  test('host and co-hosts enter what anybody paid, including guests (Rule 40.2)', () => {
     for (const runner of ['hana', 'tomas'])
       for (const payer of ['hana', 'tomas', 'ravi', 'dan', 'olu'])
         expect(add(cost(payer, 100, ['ravi']), runner)).toBe('granted')
   })
 
-  test('others write down what they paid themselves, also somebody who does not play (Rule 40.2)', () => {
+  test('others enter what they paid themselves, even without playing (Rule 40.2)', () => {
     expect(add(cost('ravi', 100, ['hana']), 'ravi')).toBe('granted')
     expect(add(cost('olu', 100, ['hana']), 'olu')).toBe('granted')
     expect(add(cost('hana', 100, ['hana']), 'ravi')).toBe('not_allowed')
@@ -132,7 +132,7 @@ describe('who may change costs, and when', () => {
     expect(add(cost('zoe', 100, ['hana']), 'zoe')).toBe('not_found')
   })
 
-  test('others change and remove their own alone, and hand it to nobody (Rule 40.2)', () => {
+  test('others change and remove only their own, and pass it to nobody (Rule 40.2)', () => {
     const [own, other] = [cost('ravi', 100, ['hana']), cost('hana', 200, ['ravi'])]
     const fed = { ...game, costs: [own, other] }
     const change = (before: Cost, after: Cost | null) =>
@@ -144,7 +144,7 @@ describe('who may change costs, and when', () => {
     expect(change(other, null)).toBe('not_allowed')
   })
 
-  test('from the start until 30 days after the end, and never of a night from elsewhere (Rule 40.2)', () => {
+  test('from the start until 30 days after the end, and never for an imported night (Rule 40.2)', () => {
     const codeAt = (of: Game, now: number) => codeOf(refuseCosts(of, by('ravi', now)))
     expect(codeAt({ ...game, state: 'upcoming' }, NOW)).toBe('not_active')
     expect(codeAt({ ...game, state: 'cancelled' }, NOW)).toBe('not_active')
@@ -155,7 +155,7 @@ describe('who may change costs, and when', () => {
     expect(codeAt({ ...over, imported: true }, NOW)).toBe('imported')
   })
 
-  test('payer and sharers are in the game, each named once, and there are 100 costs at most (Rule 40.1)', () => {
+  test('payer and sharers are in the game, each named once, and there are at most 100 costs (Rule 40.1)', () => {
     expect(add(cost('zoe', 100, ['hana']), 'hana')).toBe('not_a_player')
     expect(add(cost('hana', 100, ['zoe']), 'hana')).toBe('not_a_player')
     expect(add(cost('hana', 100, ['ravi', 'ravi']), 'hana')).toBe('invalid')
@@ -176,7 +176,7 @@ describe('who may change costs, and when', () => {
     expect(codeOf(costOf(game, second.id))).toBe('stale')
   })
 
-  test('once a cost is written down, the start cannot be undone (Rule 40.2)', () => {
+  test('once a cost is entered, the start cannot be undone (Rule 40.2)', () => {
     const undo = {
       entriesEver: 0,
       before: { players: [], payouts: [] },
@@ -187,7 +187,7 @@ describe('who may change costs, and when', () => {
     expect(codeOf(undoStart({ ...game, costs: [cost('hana', 100, [])] }, undo))).toBe('already_entered')
   })
 
-  test('somebody who has a part in a cost does not give way when a seat is claimed (Rule 21.3)', () => {
+  test('a player with a part in a cost is not replaced when a seat is claimed (Rule 21.3)', () => {
     const claim = { guestId: 'dan', userId: 'olu', onRecord: new Set<string>() }
     expect(codeOf(claimSeat(game, claim))).toBe('granted')
     expect(codeOf(claimSeat({ ...game, costs: [cost('olu', 100, ['ravi'])] }, claim))).toBe('in_the_game')

@@ -73,7 +73,7 @@ test('Rule 23.2: shares add up to the gap, and nobody bears it twice', () => {
   })
 })
 
-test('Rule 23.8: all nets add up to nothing, and the pot is empty', () => {
+test('Rule 23.8: all nets sum to 0, and the pot is empty', () => {
   always((counted, made) => {
     const { game, entries } = stored(counted, made, counted.choice)
     const state = play(game, entries)
@@ -83,7 +83,7 @@ test('Rule 23.8: all nets add up to nothing, and the pot is empty', () => {
   })
 })
 
-test('Rule 23.9: what everybody gets adds up to the pot', () => {
+test('Rule 23.9: all payouts sum to the pot', () => {
   always(({ game, state }, made) => {
     expect(sum(countPayouts(game, state, made).map(({ gets }) => gets))).toBe(state.pot)
   })
@@ -100,7 +100,7 @@ test('Rule 23.4: scaled stacks pay out the pot to the cent', () => {
   })
 })
 
-test('Rule 23.5: whoever gives up winnings does not end behind', () => {
+test('Rule 23.5: a player who gives up winnings does not end behind', () => {
   always((counted, made) => {
     if (counted.choice.rule !== 'winners') return
     const { game, entries } = stored(counted, made, counted.choice)
@@ -109,7 +109,7 @@ test('Rule 23.5: whoever gives up winnings does not end behind', () => {
   })
 })
 
-test('Rule 23.6: shared equally nobody bears more than a cent more', () => {
+test('Rule 23.6: with equal shares nobody bears more than a cent more', () => {
   always(({ state, choice }, { gap }) => {
     if (choice.rule !== 'equal') return
     const shares = state.players.map(({ playerId }) => Math.abs(shareOf(gap, playerId)))
@@ -118,7 +118,7 @@ test('Rule 23.6: shared equally nobody bears more than a cent more', () => {
   })
 })
 
-test('Rule 23.1: the order in which the stacks come does not matter', () => {
+test('Rule 23.1: the order of the stacks does not matter', () => {
   always(({ game, state, stacks, choice }, made) => {
     expect(decideCount(game, state, stacks.toReversed(), choice)).toEqual(made)
   })
@@ -168,7 +168,7 @@ function expectAsAtOnce(
   return 'taken'
 }
 
-test('Rule 23.10: with a gap, a night that is corrected after its count is the night that was right when it was counted', () => {
+test('Rule 23.10: with a gap, a night corrected after its count equals the night that was right when it was counted', () => {
   const seen = { taken: 0, refused: 0 }
   const correction = fc.record({ which: fc.nat(), cents: fc.nat({ max: 60_000 }), isVoid: fc.boolean() })
   fc.assert(

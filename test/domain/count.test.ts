@@ -91,7 +91,7 @@ describe('Rules 23.1 to 23.3: a count', () => {
 })
 
 describe('Rules 23.4 to 23.7: the rules for a gap', () => {
-  test('equal: every player the same, spare cents in seat order, also those who left', () => {
+  test('equal: every player the same, including those who left, spare cents in seat order', () => {
     expect(sharesOf(counting(over, by('equal')))).toEqual({
       ...{ hana: 100, jan: 100, kofi: 100, dana: 100, tomas: 100 },
     })
@@ -124,13 +124,13 @@ describe('Rules 23.4 to 23.7: the rules for a gap', () => {
     expect(paid(1, 3, 1)).toEqual([0, 2])
   })
 
-  test('winners: who is ahead gives up in proportion, never more than they won; not for a short count', () => {
+  test('winners: players ahead give up in proportion, never more than they won; not for a short count', () => {
     // Dana is 29.00 ahead, Tomas 8.00, Hana 1.00.
     expect(sharesOf(counting(over, by('winners')))).toEqual({ dana: 382, tomas: 105, hana: 13 })
     expect(codeOf(counting({ ...over, dana: 4300 }, by('winners')))).toBe('rule_not_possible')
   })
 
-  test('winners: spare cents go to whoever is further ahead', () => {
+  test('winners: spare cents go to the player further ahead', () => {
     const three = buildCashGame({ invites: accepted('jan', 'kofi'), buyIn: 10 })
     expect(sharesOf(counting({ hana: 11, jan: 13, kofi: 8 }, by('winners'), [], three))).toEqual({ jan: 2 })
   })
@@ -144,7 +144,7 @@ describe('Rules 23.4 to 23.7: the rules for a gap', () => {
     expect(sharesOf(counting(four, by('person', 'hana'), rebought, away))).toEqual({ hana: 400 })
   })
 
-  test('money left with nobody in is a count of nothing, for equal and person alone', () => {
+  test('leftover money with nobody in is a count of nothing, only for equal and person', () => {
     const two = buildCashGame({ invites: accepted('jan') })
     const night = events(['jan', 'cashed', 1000], ['hana', 'cashed', 2995])
     expect(sharesOf(counting({}, by('equal'), night, two))).toEqual({ hana: -3, jan: -2 })
@@ -158,7 +158,7 @@ describe('Rules 23.4 to 23.7: the rules for a gap', () => {
 })
 
 describe('Rules 23.8, 23.9: results and payouts', () => {
-  test('a host who bears the gap without playing has a row of their own, without a place', () => {
+  test('a host who bears the gap without playing has a row, without a place', () => {
     const away = buildCashGame({ hostIsPlaying: false, invites: accepted('jan', 'kofi') })
     const { game: after, entries } = counted([], { jan: 2500, kofi: 2000 }, by('person', 'hana'), away)
     const state = play(after, entries)
@@ -208,7 +208,7 @@ describe('Rule 23.10: a night with a count is folded again', () => {
   const mended = (id: string, change: object) =>
     night.entries.map((entry) => (entry.id === id ? ({ ...entry, ...change } as Entry) : entry))
 
-  test('a gap without a rule, or one that the rule cannot take, needs one given', () => {
+  test('a gap without a rule, or one that the rule cannot take, requires one', () => {
     const exact = counted(rebought, { ...over, dana: 4400 }, null)
     const more = exact.entries.map((entry): Entry => {
       return entry.type === 'rebuy' ? { ...entry, amount: 2100 } : entry
@@ -223,7 +223,7 @@ describe('Rule 23.10: a night with a count is folded again', () => {
     )
   })
 
-  test('two counts have a rule each; a rule that is given is for the gap without one alone', () => {
+  test('two counts have a rule each; a given rule applies only to the gap without one', () => {
     const first = counted(rebought, over, by('equal'))
     const back = entered({ type: 'joined', playerId: 'jan', amount: 1000 }, 'back')
     const stack = entered({ type: 'cashed', playerId: 'jan', amount: 1000, counted: 1000 }, 'again')
@@ -242,13 +242,13 @@ describe('Rule 23.10: a night with a count is folded again', () => {
     expect([sizeOf(granted(cheaper).gap), granted(cheaper).chosenGap]).toEqual([1000, null])
   })
 
-  test('is refused where the count would not name everybody who is in', () => {
+  test('is refused if the count would not name everybody who is in', () => {
     const missing = night.entries.filter(({ id }) => id !== 'count-1')
     expect(folded(missing)).toMatchObject({ code: 'mend_breaks', entryId: 'count-0' })
   })
 })
 
-describe('Rule 23.11: undo takes back a whole count', () => {
+describe('Rule 23.11: undo removes a whole count', () => {
   test('by its last entry, whatever was typed', () => {
     const night = counted(rebought, over, by('equal'))
     const last = granted(undoing(night, { id: 'count-4' }))
@@ -271,12 +271,12 @@ describe('Rule 23.11: undo takes back a whole count', () => {
   })
 })
 
-describe('Rule 23.10: mending a count', () => {
+describe('Rule 23.10: correcting a count', () => {
   const night = counted(rebought, over, by('scale'))
   const mended = (change: Partial<EntryChange>, given: GapChoice | null = null) =>
     mendGame(night.game, night, [{ entryId: 'count-3', ...change }], given)
 
-  test('changes the stack as typed; what is paid and the gap follow', () => {
+  test('changes the stack as typed; payout and gap follow', () => {
     const { game: after, entries } = granted(mended({ amount: 4400 }))
     expect(after.gap).toBeNull()
     const paid = entries.flatMap((entry) => (entry.type === 'cashed' ? [[entry.amount, entry.counted]] : []))
@@ -284,19 +284,19 @@ describe('Rule 23.10: mending a count', () => {
     expect(mendsBetween(night.entries, entries).map(({ entryId }) => entryId)).toEqual(['count-3'])
   })
 
-  test('to the same stack changes nothing, also where less was paid', () => {
+  test('to the same stack changes nothing, even if less was paid', () => {
     expect(granted(mended({ amount: 4900 })).entries).toBe(night.entries)
     expect(granted(mended({ at: night.entries[4]?.at })).game).toBe(night.game)
   })
 
-  test('cannot take one stack out alone; all of them together end the count', () => {
+  test('cannot void a single stack; voiding all of them ends the count', () => {
     expect(codeOf(mended({ void: true }))).toBe('mend_breaks')
     const all = night.entries.slice(1).map(({ id }) => ({ entryId: id, void: true }))
     const { game: after, entries } = granted(mendGame(night.game, night, all))
     expect([after.gap, play(after, entries).pot]).toEqual([null, 12_000])
   })
 
-  test('a count that was ended so stays ended: the next mend folds the night without it', () => {
+  test('a count ended this way stays ended: the next correction folds the night without it', () => {
     const all = night.entries.slice(1).map(({ id }) => ({ entryId: id, void: true }))
     const first = granted(mendGame(night.game, night, all))
     const [rebuy] = night.entries

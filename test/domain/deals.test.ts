@@ -55,7 +55,7 @@ const grossOf = ({ game, entries }: { game: Game; entries: readonly Entry[] }) =
   Object.fromEntries(rank(game, play(game, entries)).map(({ playerId, gross }) => [playerId, gross]))
 
 describe('proposing', () => {
-  test('is for those who are in and those who run the game, while two or more are in (Rule 39.1)', () => {
+  test('is for players who are in and people who run the game, while two or more are in (Rule 39.1)', () => {
     expect(refuseDealing(game, table, tomas)).toBeNull()
     expect(refuseDealing(game, table, { playerId: undefined, runs: true })).toBeNull()
     expect(codeOf(refuseDealing(game, table, { playerId: 'olu', runs: false }))).toBe('not_allowed')
@@ -67,7 +67,7 @@ describe('proposing', () => {
     expect(codeOf(refuseDealing(cash, play(cash, []), host))).toBe('not_a_tournament')
   })
 
-  test('shares the prizes of the places that are not decided, in seat order (Rules 39.1, 39.2)', () => {
+  test('shares the prizes of the undecided places, in seat order (Rules 39.1, 39.2)', () => {
     expect(prizesLeft(game, table)).toEqual([6000, 4000, 0])
     const { proposal } = proposed()
     expect(proposal?.stacks.map(({ playerId }) => playerId)).toEqual(['hana', 'tomas', 'ravi'])
@@ -102,7 +102,7 @@ describe('agreeing', () => {
   const agree = (by: Dealer, playerId = by.playerId, id?: string) =>
     answerDeal(proposed(), { playerId, agrees: true, id }, by, 'command-1')
 
-  test('is for each player, and for others by whoever runs the game (Rule 39.5)', () => {
+  test('is each player’s own decision, and for others by people who run the game (Rule 39.5)', () => {
     expect(granted(agree(tomas)).game.proposal?.agreed).toEqual(['tomas'])
     expect(granted(agree(host, 'ravi')).game.proposal?.agreed).toEqual(['ravi'])
     expect(codeOf(agree(tomas, 'ravi'))).toBe('not_allowed')
@@ -122,7 +122,7 @@ describe('agreeing', () => {
     expect(no.game.deal).toBeNull()
   })
 
-  test('by all knocks out all but the largest stack, the smallest first, and pays the shares (Rule 39.6)', () => {
+  test('by everybody knocks out all but the largest stack, the smallest first, and pays the shares (Rule 39.6)', () => {
     const night = made()
     expect(night.entries.slice(2).map(({ playerId, type }) => `${playerId} ${type}`)).toEqual([
       'tomas knocked',
@@ -145,7 +145,7 @@ describe('agreeing', () => {
 })
 
 describe('after a deal', () => {
-  test('UNDO takes back all of it (Rule 39.6)', () => {
+  test('UNDO removes all of it (Rule 39.6)', () => {
     const { game: dealt, entries } = made()
     const undone = granted(undoing({ entries, counts: [], deal: dealt.deal }))
     expect(undone.entries.map(({ playerId }) => playerId)).toEqual(['tomas', 'hana'])
@@ -157,7 +157,7 @@ describe('after a deal', () => {
     expect(granted(undoing({ entries: out, counts: [], deal: dealt.deal })).entries).toHaveLength(1)
   })
 
-  test('payouts do not change, and a change of them, an entry or a mend ends a proposal (Rule 39.7)', () => {
+  test('payouts do not change, and a change of them, an entry or a correction ends a proposal (Rule 39.7)', () => {
     const payouts = [100_000_000, 0, 0, 0, 0]
     expect(codeOf(setPayouts(made().game, payouts))).toBe('deal_agreed')
     const open = proposed()
@@ -169,7 +169,7 @@ describe('after a deal', () => {
     expect(withProposalKept(open, second, false)).toBe(second)
   })
 
-  test('a mend shares the prizes that there are then by the same stacks (Rule 39.8)', () => {
+  test('a correction shares the new prizes by the same stacks (Rule 39.8)', () => {
     // Tomas's earlier rebuy was a mistake: $120 in the pot.
     const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 2000 }, 'event-0')
     const history = [rebuy, ...out]
@@ -202,7 +202,7 @@ describe('after a deal', () => {
     ['Tomas was out then', { entryId: 'event-2', playerId: 'tomas' }],
     ['a knock-out of the deal falls away', { entryId: 'dealt-0', void: true }],
     ['somebody did it', { entryId: 'dealt-0', byId: 'ravi' }],
-  ])('a mend by which %s breaks it (Rule 39.8)', (_what, change) => {
+  ])('a correction by which %s breaks it (Rule 39.8)', (_what, change) => {
     const { game: dealt, entries } = made()
     const mended = mendGame(dealt, { entries, counts: [] }, [change])
     expect(codeOf(mended)).toBe('mend_breaks')

@@ -111,12 +111,12 @@ describe('Rule 18.8: back in', () => {
     expect(codeOf(over.when(backIn('ravi')))).toBe('already_over')
   })
 
-  test('for who has played and went out', () => {
+  test('is for players who have played and gone out', () => {
     expect(codeOf(given(cash).when(backIn('ravi')))).toBe('already_in')
     expect(codeOf(given(cash).when(backIn('zoe')))).toBe('not_a_player')
   })
 
-  test('is what a `joined` event of the wire means', () => {
+  test('is the meaning of a `joined` event on the wire', () => {
     expect(commandFrom({ type: 'joined', playerId: 'ravi', amount: 500 })).toEqual(backIn('ravi', 500))
   })
 })
@@ -124,7 +124,7 @@ describe('Rule 18.8: back in', () => {
 describe('Rule 18.6: sitting down late', () => {
   const sitDown = (playerId: string, amount = 2000) => ({ type: 'sitDown', playerId, amount }) as const
 
-  test('is for who has not played yet', () => {
+  test('is for people who have not played yet', () => {
     expect(given(cash).when(sitDown('zoe', 700))).toEqual([{ type: 'joined', playerId: 'zoe', amount: 700 }])
     expect(given({ ...tournament, rebuys: false }).when(sitDown('zoe'))).toEqual([
       { type: 'joined', playerId: 'zoe', amount: 2000 },
@@ -147,7 +147,7 @@ describe('Rule 4.10: undo removes the last event', () => {
     expect(lastEntryMeant(history, { id: 'event-2' })).toBe(history[1])
   })
 
-  test('Rule 4.10: stale when what the person saw is not the last any more', () => {
+  test('Rule 4.10: is stale if the person saw another last event', () => {
     expect(codeOf(lastEntryMeant(history, { id: 'event-1' }))).toBe('stale')
     expect(codeOf(lastEntryMeant([], { id: 'event-1' }))).toBe('stale')
   })

@@ -50,7 +50,7 @@ describe('rebuy (Rule 4.4)', () => {
     })
   })
 
-  test('refused for nothing, less, parts of a cent and more than $1,000,000 (Rule 13.3)', () => {
+  test('refused for zero, less, parts of a cent and more than $1,000,000 (Rule 13.3)', () => {
     expect(inWords(given(cash).when(rebuy('tomas', 0)))).toMatchObject({
       code: 'amount_not_positive',
       message: 'A rebuy must be more than $0.00.',
@@ -99,7 +99,7 @@ describe('knock (Rule 4.5)', () => {
     expect(codeOf(over.when(knock('ravi')))).toBe('already_over')
   })
 
-  test('refused for one who is out or not playing', () => {
+  test('refused for a player who is out or not playing', () => {
     expect(codeOf(given(cash, ['hana', 'knocked']).when(knock('hana')))).toBe('player_not_in')
     expect(codeOf(given(cash).when(knock('zoe')))).toBe('not_a_player')
   })
@@ -116,7 +116,7 @@ describe('cash (Rule 4.6)', () => {
     expect(codeOf(given(cash, ['ravi', 'rebuy', 100]).when(cashOut('tomas', 6100)))).toBe('granted')
   })
 
-  test('refused above the pot, and says what is left', () => {
+  test('refused above the pot, with what is left', () => {
     expect(inWords(given(cash, ['ravi', 'cashed', 4800]).when(cashOut('tomas', 1201)))).toMatchObject({
       code: 'amount_over_pot',
       message: 'Only $12.00 is left in the pot.',
@@ -132,7 +132,7 @@ describe('cash (Rule 4.6)', () => {
     })
   })
 
-  test('refused for one who is out, not playing, or when the game is over', () => {
+  test('refused for a player who is out, not playing, or when the game is over', () => {
     expect(codeOf(given(cash, ['tomas', 'cashed', 100]).when(cashOut('tomas', 100)))).toBe('player_not_in')
     expect(codeOf(given(cash).when(cashOut('zoe', 100)))).toBe('not_a_player')
     const over = given(cash, ['hana', 'knocked'], ['tomas', 'knocked'], ['ravi', 'cashed', 10])
@@ -140,14 +140,14 @@ describe('cash (Rule 4.6)', () => {
   })
 })
 
-describe('the most entries of a game (Rule 4.19)', () => {
+describe('the maximum number of entries (Rule 4.19)', () => {
   const table = openTable(cash)
   const rebuy: PlayCommand = { type: 'rebuy', playerId: 'tomas', amount: 1 }
   const knock: PlayCommand = { type: 'knock', playerId: 'tomas' }
   const shortcut: PlayCommand = { type: 'cashAndBustRest', playerId: 'tomas', amount: table.pot }
   const at = (entered: number, command: PlayCommand) => decideWithin(table, entered, command)
 
-  test('the 2,000th is taken, the next is refused', () => {
+  test('the 2,000th is accepted, the next is refused', () => {
     expect(at(MAX_ENTRIES - 1, rebuy)).toEqual(decide(table, rebuy))
     expect(inWords(at(MAX_ENTRIES, rebuy))).toMatchObject({
       code: 'too_many_entries',
@@ -162,7 +162,7 @@ describe('the most entries of a game (Rule 4.19)', () => {
       expect(codeOf(at(MAX_ENTRIES + 3, command))).toBe('too_many_entries')
   })
 
-  test('what is not in order is refused for that reason first', () => {
+  test('other invalid entries are refused for their own reason first', () => {
     expect(codeOf(at(MAX_ENTRIES, { ...rebuy, amount: 0 }))).toBe('amount_not_positive')
   })
 })

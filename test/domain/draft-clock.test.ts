@@ -26,7 +26,7 @@ const levelsIn = (clock: DraftClock, entrants = seven): readonly Level[] => {
 }
 
 describe('the clock of a draft (Rule 32.14)', () => {
-  test('is off by default, and create-game then takes nothing of it', () => {
+  test('is off by default, and create-game then gets nothing of it', () => {
     const sent = toCreateGame(changeDraft(defaultDraft(), {}, context), '123', 'America/Toronto')
     for (const field of ['chips', 'addOn', 'levels', 'entriesUntil']) expect(sent).not.toHaveProperty(field)
   })
@@ -52,7 +52,7 @@ describe('the clock of a draft (Rule 32.14)', () => {
     expect(last({ ...seven, rebuys: true }, { addOn: 2000 })).toBeGreaterThan(last(seven))
   })
 
-  test('begins with the host’s smallest chip, and retires the host’s chips', () => {
+  test('starts with the host’s smallest chip, and retires the host’s chips', () => {
     const clock = suggestedClock(seven, [100, 500, 5000])
     expect(clock.wishes.smallestChip).toBe(100)
     const gone = levelsIn(clock).flatMap((level) => (isBreak(level) ? level.colourUp : []))
@@ -62,7 +62,7 @@ describe('the clock of a draft (Rule 32.14)', () => {
     )
   })
 
-  test('takes the smallest of other chips too, where a stack has two of it, and keeps the wish where it has not', () => {
+  test('uses the smallest of other chips too if a stack has two of it, and keeps the setting otherwise', () => {
     const usual = suggestedClock(seven)
     expect(withDenominations(usual, [100, 500], seven)).toMatchObject({
       denominations: [100, 500],
@@ -72,13 +72,13 @@ describe('the clock of a draft (Rule 32.14)', () => {
       expect(withDenominations(usual, chips, seven)).toEqual({ ...usual, denominations: chips })
   })
 
-  test('goes when the game becomes a cash game', () => {
+  test('disappears when the game becomes a cash game', () => {
     const draft = changeDraft(defaultDraft(), { clock: suggestedClock(seven) }, context)
     expect(changeDraft(draft, { style: 'cash' }, context).clock).toBeUndefined()
     expect(changeDraft(draft, { seats: 9 }, context).clock).toEqual(draft.clock)
   })
 
-  test('wishes that no structure can have hold the step up, and are not sent', () => {
+  test('impossible settings stop the wizard, and are not sent', () => {
     const fine = suggestedClock(seven)
     const clock = { ...fine, chips: { ...fine.chips, start: 20 } }
     const draft = changeDraft(defaultDraft(), { clock }, context)
@@ -91,7 +91,7 @@ describe('the clock of a draft (Rule 32.14)', () => {
   })
 })
 
-describe('a clock once more (Rules 28.6, 32.14)', () => {
+describe('a clock hosted again (Rules 28.6, 32.14)', () => {
   const levels = levelsIn(suggestedClock(seven))
   const game = buildGame({ addOn: 1000, entriesUntil: 3, clock: readyClock(levels) })
 
@@ -101,7 +101,7 @@ describe('a clock once more (Rules 28.6, 32.14)', () => {
     expect(clockOf(buildGame())).toBeUndefined()
   })
 
-  test('is stored as it is; one that cannot be read is none', () => {
+  test('is stored unchanged; an unreadable one becomes none', () => {
     const clock = clockOf(game)
     expect(isDraftClock(JSON.parse(JSON.stringify(clock)))).toBe(true)
     const broken = [

@@ -58,12 +58,12 @@ describe('Rule 8.11: the input of create-game', () => {
     expect(toCreateGame(noMore, '123', 'America/New_York')).not.toHaveProperty('rsvpTimestamp')
   })
 
-  test('Rule 8.12: says what the link does where it is on, and nothing where it is off', () => {
+  test('Rule 8.12: includes the link’s access if it is on, and nothing if it is off', () => {
     expect(toCreateGame(change({ link: 'ask' }, away, draft), '123', 'America/New_York').link).toBe('ask')
     expect(toCreateGame(draft, '123', 'America/New_York')).not.toHaveProperty('link')
   })
 
-  test('says in what payouts are paid, unless to the cent (Rule 35.1)', () => {
+  test('includes the payout unit, unless exact (Rule 35.1)', () => {
     const inFives = change({ payoutUnit: 500 }, away, draft)
     expect(toCreateGame(inFives, '123', 'America/New_York').payoutUnit).toBe(5)
   })
@@ -145,7 +145,7 @@ describe('Rule 8.1: a stored draft', () => {
     expect(encodeDraft(defaultDraft())).toMatchObject({ buyIn: 20, payouts: [100, 0], displayedPayouts: 1 })
   })
 
-  test('with the specified fields alone is restored exactly', () => {
+  test('with only the specified fields is restored exactly', () => {
     expect(decodeDraft(FRIDAY_AS_SPECIFIED)).toEqual(FRIDAY)
     const noRsvp = { ...FRIDAY_AS_SPECIFIED, rsvpDate: '' }
     expect(decodeDraft(noRsvp)).toEqual({ ...FRIDAY, rsvpOn: false, rsvpDate: '' })
@@ -157,7 +157,7 @@ describe('Rule 8.1: a stored draft', () => {
     expect(changeDraft(decodeDraft({ place: '' }), {}, housed).place).toBe('1 Mill Lane')
   })
 
-  test('comes back as it was', () => {
+  test('comes back unchanged', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         // As text, since an unfinished send recognises its draft by text: the order of the fields matters.
@@ -177,15 +177,15 @@ describe('Rule 8.1: a stored draft', () => {
     ['a fraction of a cent', 12.345, 1235],
     ['more than $1,000,000', 1e300, 100_000_000],
     ['no number', '20', 2000],
-  ])('a buy-in of %s is brought within bounds', (_, buyIn, cents) => {
+  ])('a buy-in of %s is clamped', (_, buyIn, cents) => {
     expect(decodeDraft({ buyIn }).buyIn).toBe(cents)
   })
 
-  test.each([[null], [undefined], ['text'], [7], [[]], [{}]])('%j is the default', (json) => {
+  test.each([[null], [undefined], ['text'], [7], [[]], [{}]])('%j becomes the default', (json) => {
     expect(decodeDraft(json)).toEqual(defaultDraft())
   })
 
-  test('keeps what is sound and replaces the rest, field by field', () => {
+  test('keeps valid fields and replaces the others', () => {
     const restored = decodeDraft({
       name: 'Friday night',
       place: 7,
@@ -217,7 +217,7 @@ describe('Rule 8.1: a stored draft', () => {
     })
   })
 
-  test('whatever is stored, what comes back is a sound draft', () => {
+  test('whatever is stored, the restored draft is valid', () => {
     const fields = fc.record(
       Object.fromEntries(Object.keys(defaultDraft()).map((key) => [key, fc.anything()])),
       { requiredKeys: [] },

@@ -31,7 +31,7 @@ test('Rule 8.2: the defaults', () => {
   })
 })
 
-describe('Rule 8.3: a style brings its rebuys', () => {
+describe('Rule 8.3: a style sets its rebuys', () => {
   test('changing to cash turns rebuys on', () => {
     expect(change({ style: 'cash' }).rebuys).toBe(true)
   })
@@ -103,7 +103,7 @@ describe('Rule 5.8: payouts', () => {
   })
 })
 
-describe('Rule 8.6: a date or time earlier than the minimum is bumped to the minimum', () => {
+describe('Rule 8.6: a date or time before the minimum is moved to the minimum', () => {
   test.each([
     ['a past date', { date: '2025-11-20', time: '19:30' }, { date: '2025-11-21', time: '19:30' }],
     ['a past time today', { date: '2025-11-21', time: '17:59' }, { date: '2025-11-21', time: '18:00' }],
@@ -120,7 +120,7 @@ describe('Rule 8.6: a date or time earlier than the minimum is bumped to the min
     expect(change(typed)).toMatchObject(kept)
   })
 
-  test('also in a draft that has lain around', () => {
+  test('also in an old draft', () => {
     const old = change({ date: '2025-11-21', time: '18:00' })
     const later = { now: { date: '2025-11-21', time: '18:45' }, houseAddress: '' }
     expect(changeDraft(old, {}, later).time).toBe('18:45')
@@ -139,7 +139,7 @@ describe('Rule 8.7: the place', () => {
     expect(hasHouse(defaultDraft(), away)).toBe(false)
   })
 
-  test('is free text when custom, and does not begin as the house', () => {
+  test('is free text if custom, and does not begin as the house', () => {
     const house = change({}, housed)
     const custom = change({ placeType: 'custom' }, housed, house)
     expect(custom.place).toBe('')
@@ -164,7 +164,7 @@ describe('Rule 8.10: RSVP', () => {
     expect(change(late).rsvpDate).toBe('2025-11-28')
   })
 
-  test('off, the date is left alone', () => {
+  test('off, the date stays unchanged', () => {
     expect(change({ rsvpOn: false }).rsvpDate).toBe('')
   })
 })

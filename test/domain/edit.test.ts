@@ -21,7 +21,7 @@ const refusal = (change: GameEdit, of = game, now = NOW) => {
 }
 
 describe('Rule 20.2: a host edits an upcoming game', () => {
-  test('changes what is named, and nothing else', () => {
+  test('changes only named fields', () => {
     const change = {
       name: 'Saturday',
       place: 'The attic',
@@ -36,7 +36,7 @@ describe('Rule 20.2: a host edits an upcoming game', () => {
     expect(edited({ rsvpAt: null }).rsvpAt).toBeNull()
   })
 
-  test('the same values change nothing', () => {
+  test('equal values change nothing', () => {
     const { name, place, startsAt, seats, buyIn, rebuys, payouts, inviteMessage, rsvpAt } = game
     const same = { name, place, startsAt, seats, buyIn, rebuys, inviteMessage, rsvpAt, invite: [] }
     expect(edit({ ...same, payouts: [...payouts] })).toBe(game)
@@ -47,14 +47,14 @@ describe('Rule 20.2: a host edits an upcoming game', () => {
     expect(codeOf(edit({ name: 'Late' }, { ...game, state: 'active' }))).toBe('not_upcoming')
   })
 
-  test('a new start is to come, an old one may have passed', () => {
+  test('a new start must be in the future, an old one may have passed', () => {
     const late = START + 3600
     expect(refusal({ startsAt: late - 301 }, game, late)).toEqual(['invalid', 'startsAt'])
     expect(refusal({ startsAt: late - 300 }, game, late)).toBe('granted')
     expect(refusal({ name: 'Late', startsAt: START }, game, late)).toBe('granted')
   })
 
-  test('a new RSVP date is to come, and none is after the start', () => {
+  test('a new RSVP date must be in the future, and none is after the start', () => {
     expect(refusal({ rsvpAt: NOW - 25 * 3600 - 1 })).toEqual(['invalid', 'rsvpAt'])
     expect(refusal({ rsvpAt: NOW - 25 * 3600 })).toBe('granted')
     expect(refusal({ rsvpAt: START + 1 })).toEqual(['invalid', 'rsvpAt'])
@@ -71,13 +71,13 @@ describe('Rule 20.3: seats and payouts', () => {
     expect(edited({ seats: 3 }).seats).toBe(3)
   })
 
-  test('a new seat pays nothing, and one that pays nothing falls away', () => {
+  test('a new seat pays nothing, and one that pays nothing is dropped', () => {
     const more = edited({ seats: 7, invite: ['zoe'] })
     expect(more.payouts).toEqual([60_000_000, 40_000_000, 0, 0, 0, 0, 0])
     expect(edited({ seats: 3 }).payouts).toEqual([60_000_000, 40_000_000, 0])
   })
 
-  test('payouts start over where a place that pays falls away', () => {
+  test('payouts start over if a paying place is dropped', () => {
     const three = { ...game, payouts: [50_000_000, 30_000_000, 0, 20_000_000, 0, 0] }
     expect(edited({ seats: 3 }, three).payouts).toEqual([100_000_000, 0, 0])
     expect(edited({ seats: 4 }, three).payouts).toEqual([50_000_000, 30_000_000, 0, 20_000_000])
@@ -94,7 +94,7 @@ describe('Rule 20.3: seats and payouts', () => {
     expect(edited({ name: 'Saturday' }, set).payouts).toBe(set.payouts)
   })
 
-  test('those of a cash game follow its seats', () => {
+  test('a cash game’s payouts follow its seats', () => {
     const cash = buildCashGame({ state: 'upcoming', invites: accepted('tomas') })
     expect(edited({ seats: 3 }, cash).payouts).toEqual([100_000_000, 0, 0])
   })
@@ -118,14 +118,14 @@ describe('Rule 20.3: more invites', () => {
     expect(refusal({ invite: ['zoe', id] })).toEqual(['already_in', undefined])
   })
 
-  test('each once, and so many in all', () => {
+  test('each once, up to the maximum', () => {
     expect(refusal({ invite: ['zoe', 'zoe'] })).toEqual(['invalid', 'invited'])
     const many = Array.from({ length: MAX_INVITES - 5 }, (_, index) => `guest-${index}`)
     expect(refusal({ invite: many })).toBe('granted')
     expect(refusal({ invite: [...many, 'zoe'] })).toEqual(['invalid', 'invited'])
   })
 
-  test('who asked to be let in is invited in their place', () => {
+  test('a person who asked to be let in is invited in their place', () => {
     const asking = { ...accountPlayer('zoe', 'player', 'asking'), waitingSince: 1 }
     const { players } = edited({ invite: ['zoe'] }, { ...game, players: [...game.players, asking] })
     expect(players.at(-1)).toEqual(pending('zoe')[0])

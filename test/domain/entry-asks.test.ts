@@ -33,7 +33,7 @@ const asking = (asked: Asked, game = cash, history: readonly Entry[] = [], asks:
   refuseAsk(game, { state: play(game, history), entriesEver: history.length, asks }, asked, START)
 
 describe('asking', () => {
-  test('is for what would be entered now, and for who does not run the game (Rule 38.1)', () => {
+  test('is for entries allowed now, by players who do not run the game (Rule 38.1)', () => {
     for (const asked of [rebuy, out, cashOut]) expect(asking(asked)).toBeNull()
     expect(codeOf(asking({ ...cashOut, amount: 8001 }))).toBe('amount_over_pot')
     expect(codeOf(asking(rebuy, cash, events(['tomas', 'knocked'])))).toBe('player_not_in')
@@ -64,7 +64,7 @@ describe('asking', () => {
     expect(asking(out, cash, [], [open(rebuy, { since: START - ASK_SECONDS })])).toBeNull()
   })
 
-  test('leads to the command that the table takes (Rule 38.4)', () => {
+  test('leads to the command that the table accepts (Rule 38.4)', () => {
     expect([rebuy, out, { ...out, byId: null }, cashOut].map(commandAsked)).toEqual([
       { type: 'rebuy', playerId: 'tomas', amount: 2000 },
       { type: 'knock', playerId: 'tomas', byId: 'ravi' },
@@ -78,7 +78,7 @@ describe('an ask ends', () => {
   const askAfter = (ask: EntryAsk, history: readonly Entry[], game = cash, now = START + 60) =>
     asksAfter([ask], { made: history, game, state: play(game, history) }, now)[0]
 
-  test('with the same entry, whoever made it, and with its player being out (Rule 38.2)', () => {
+  test('with the same entry, whoever made it, and when its player goes out (Rule 38.2)', () => {
     expect(askAfter(open(rebuy), events(['tomas', 'rebuy', 500]))).toMatchObject({
       ...{ endedAt: START + 60, enteredBy: 'event-1' },
     })
@@ -104,7 +104,7 @@ describe('an ask ends', () => {
 describe('the tap that enters an ask', () => {
   const entry: PlayEntry = { type: 'rebuy', playerId: 'tomas', amount: 2000 }
 
-  test('counts after the ask is too old, but not once it is entered, declined or something else (Rule 38.5)', () => {
+  test('counts after the ask has expired, but not once it is entered, declined or something else (Rule 38.5)', () => {
     expect(enteredAsAsked(open(rebuy), entry)).toBe(false)
     expect(enteredAsAsked(open(rebuy, { since: 0 }), entry)).toBe(false)
     expect(enteredAsAsked(open(rebuy, { endedAt: START, enteredBy: 'own' }), entry)).toBe(true)
@@ -126,7 +126,7 @@ describe('the tap that enters an ask', () => {
     )
   })
 
-  test('says of a knock-out whether it was in the same hand as the one before (Rule 38.4)', () => {
+  test('sets whether a knock-out was in the same hand as the one before (Rule 38.4)', () => {
     const { byId } = open(out)
     const knocked = { type: 'knocked', playerId: 'tomas', amount: 0, byId: byId ?? undefined } as const
     const sameHandAs = { id: 'k1' }

@@ -50,7 +50,7 @@ describe('answering an invite', () => {
     expect(answerInvite(game, 'ravi', 'accepted', true)).toBe(game)
   })
 
-  test('Rule 12.8: each change is a version, the same answer again is none', () => {
+  test('Rule 12.8: each change is a version, a repeated answer is none', () => {
     const yes = granted(answerInvite(game, 'tomas', 'accepted'))
     expect(yes.version).toBe(game.version + 1)
     expect(answerInvite(yes, 'tomas', 'accepted')).toBe(yes)
@@ -79,7 +79,7 @@ describe('checking in and out', () => {
     expect([hostIsPlaying(back), back.version]).toEqual([true, 3])
   })
 
-  test('Rule 3.7: a full game checks nobody in who is not in already', () => {
+  test('Rule 3.7: a full game checks in nobody who is not in already', () => {
     const full = buildGame({ seats: 2, invites: [...pending('tomas'), ...accepted('ravi')] })
     expect(codeOf(checkIn(full, 'tomas'))).toBe('game_full')
     expect(checkIn(full, 'ravi')).toBe(full)
@@ -88,13 +88,13 @@ describe('checking in and out', () => {
     expect(codeOf(checkIn(away, 'hana'))).toBe('game_full')
   })
 
-  test('Rule 3.16: who declines or is checked out is no co-host any more', () => {
+  test('Rule 3.16: a player who declines or is checked out is no longer co-host', () => {
     const table = buildGame({ invites: coHosts('olu', 'mei') })
     const left = granted(checkOut(granted(answerInvite(table, 'olu', 'declined')), 'mei'))
     expect(left.players.map(({ role }) => role)).toEqual(['host', 'player', 'player'])
   })
 
-  test('who gets a seat, or does not want one, no longer waits for one', () => {
+  test('a player who gets a seat, or does not want one, no longer waits for one', () => {
     const waiting = pending('tomas', 'mei').map((player) => ({ ...player, waitingSince: 1 }))
     const table = buildGame({ invites: waiting })
     const answered = granted(answerInvite(granted(checkIn(table, 'tomas')), 'mei', 'declined'))
@@ -107,7 +107,7 @@ describe('checking in and out', () => {
     expect([answerOf(out, 'mike'), answerOf(checkIn(out, 'mike'), 'mike')]).toEqual(['declined', 'accepted'])
   })
 
-  test('only those invited, and only before the start', () => {
+  test('only invited people, and only before the start', () => {
     expect(codeOf(checkIn(game, 'zoe'))).toBe('not_a_player')
     expect(codeOf(checkOut(game, 'zoe'))).toBe('not_a_player')
     const asked = buildGame({ invites: [accountPlayer('zoe', 'player', 'asking')] })

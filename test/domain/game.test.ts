@@ -68,7 +68,7 @@ describe('starting', () => {
     expect(invited(started).map(({ unanswered }) => unanswered)).toEqual([undefined, true, undefined])
   })
 
-  test('Rule 27.8: whoever waits for a seat has answered', () => {
+  test('Rule 27.8: people on the waitlist have answered', () => {
     const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: 1 }))
     const started = granted(
       startGame(buildGame({ payouts: [WHOLE, 0], invites: [...accepted('tomas'), ...waiting] })),
@@ -136,7 +136,7 @@ describe('cancelling and ending', () => {
     expect(codeOf(cancelGame(buildGame({ state: 'cancelled' })))).toBe('not_upcoming')
   })
 
-  test('Rule 4.3: a tournament ends when one is in', () => {
+  test('Rule 4.3: a tournament ends when one player is in', () => {
     const game = buildGame({ state: 'active', invites: accepted('tomas', 'ravi') })
     const two = play(game, events(['tomas', 'knocked']))
     const one = play(game, events(['tomas', 'knocked'], ['hana', 'knocked']))
@@ -153,7 +153,7 @@ describe('cancelling and ending', () => {
     expect(endGame(game, over, 1_700_000)).toMatchObject({ state: 'complete', clock: stopped })
   })
 
-  test('Rule 4.12: a cash game ends when none is in, also with money left in the pot', () => {
+  test('Rule 4.12: a cash game ends when nobody is in, even with money left in the pot', () => {
     const game = buildCashGame({ invites: accepted('tomas') })
     expect(codeOf(endGame(game, play(game, events(['tomas', 'knocked'])), 0))).toBe('not_over')
     const over = play(game, events(['tomas', 'knocked'], ['hana', 'cashed', 1000]))

@@ -23,7 +23,7 @@ describe('Rule 18.1: a guest’s name', () => {
   ])('is not %j', (name, sentence) => expect(inWords(guestNameProblem(name))).toMatch(sentence))
 })
 
-describe('Rule 18.3: guests of one name', () => {
+describe('Rule 18.3: guests with one name', () => {
   const shown = (...names: string[]) => {
     const invites = names.map((name, index) => guestPlayer(`guest-${index}`, name, 'accepted'))
     return [...guestNames(buildGame({ invites })).values()]
@@ -34,7 +34,7 @@ describe('Rule 18.3: guests of one name', () => {
     expect(shown('Zoe\u0308', 'Zo\u00eb')).toEqual(['Zoe\u0308', 'Zo\u00eb 2'])
   })
 
-  test('leave out a number that somebody has for a name', () => {
+  test('skip a number that is part of another name', () => {
     expect(shown('Mike', 'Mike', 'Mike 2')).toEqual(['Mike', 'Mike 3', 'Mike 2'])
     expect(shown('Mike 2', 'Mike 2', 'Mike')).toEqual(['Mike 2', 'Mike 2 2', 'Mike'])
   })

@@ -24,7 +24,7 @@ const night = (
 })
 
 describe('head to head', () => {
-  test('counts nights, who was ahead, both nets and knock-outs of each other (Rule 44.1)', () => {
+  test('counts nights, who was ahead, both nets and mutual knock-outs (Rule 44.1)', () => {
     expect(
       headToHead([
         night([0, 4000], [2, -2000], [out('ravi', 'tomas'), out('mei', 'tomas')]),
@@ -39,7 +39,7 @@ describe('head to head', () => {
     expect(headToHead([])).toEqual(NOBODY)
   })
 
-  test('is the other way round for the other, whatever happened (Rule 44.1)', () => {
+  test('is mirrored for the other player, whatever happened (Rule 44.1)', () => {
     const between = (played: readonly Night[], mine: number, theirs: number) =>
       headToHead(
         played.flatMap(({ game, history }) => {

@@ -11,7 +11,7 @@ const games = fc
   .map((some) => some.sort(newestFirst))
 
 describe('the order of games', () => {
-  it('is their start; of those that start together the one that was set up first comes first', () => {
+  it('is their start; of those that start together the one created first comes first', () => {
     const some = [game('c', 5), game('a', 9), game('b', 5)]
     expect(some.toSorted(byStart).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
     expect(some.toSorted(newestFirst).map(({ id }) => id)).toEqual(['a', 'c', 'b'])
@@ -37,22 +37,22 @@ describe('a page of history', () => {
     expect(pageOf(many, { before: '1' })).toEqual({ games: many.slice(2, 102), older: 1 })
   })
 
-  it('is the newest, and says how many are older', () => {
+  it('is the newest, with the number of older ones', () => {
     expect(pageOf(four, { most: 3 })).toEqual({ games: four.slice(0, 3), older: 1 })
   })
 
-  it('goes on after the last one that is known, to the end', () => {
+  it('continues after the last known one, to the end', () => {
     expect(pageOf(four, { before: 'd', most: 2 })).toEqual({ games: four.slice(1, 3), older: 1 })
     expect(pageOf(four, { before: 'b', most: 2 })).toEqual({ games: four.slice(3), older: 0 })
     expect(pageOf(four, { before: 'a' })).toEqual({ games: [], older: 0 })
   })
 
-  it('does not go on after a game that is not in it', () => {
+  it('does not continue after a game that is not in it', () => {
     expect(pageOf(four, { before: 'x' })).toBeUndefined()
     expect(pageOf([], { before: 'x', most: 1 })).toBeUndefined()
   })
 
-  it('after page gives every game once and in order, also when some end on the way', () => {
+  it('page by page gives every game once and in order, even if some end on the way', () => {
     fc.assert(
       fc.property(games, games, fc.integer({ min: 1, max: 9 }), (before, ended, most) => {
         const later = ended.map(({ id, startsAt }) => game(id, startsAt + 10))

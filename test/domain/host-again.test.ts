@@ -15,7 +15,7 @@ const again = (game: Game, change: Partial<Again> = {}) =>
   })
 
 describe('Rule 28.6: the same game again', () => {
-  test('has the same terms and people a week later, and is ready to be sent', () => {
+  test('has the same terms and people a week later, and is ready to send', () => {
     const game = buildGame({
       name: 'Freezeout',
       rebuys: true,
@@ -35,7 +35,7 @@ describe('Rule 28.6: the same game again', () => {
     expect(firstUnreadyStep(kept, now)).toBeNull()
   })
 
-  test('keeps a split that was paid to fewer players than seats, and has a seat for each who sat down', () => {
+  test('keeps a split paid to fewer players than seats, and has a seat for each player', () => {
     const fewer = again(buildGame({ seats: 6, payouts: [60_000_000, 40_000_000, 0, 0, 0] }))
     expect([fewer.seats, fewer.payouts]).toEqual([6, [60_000_000, 40_000_000, 0, 0, 0, 0]])
     expect(again(buildCashGame({ seats: 2 })).seats).toBe(5)
@@ -47,8 +47,8 @@ describe('Rule 28.6: the same game again', () => {
   })
 })
 
-describe('Rule 28.8: who is asked again', () => {
-  test('buddies who still are, and guests who played and are still offered; the link fills what is missing', () => {
+describe('Rule 28.8: the invited people', () => {
+  test('current buddies, and guests who played and are still offered; the link fills the rest', () => {
     const game = buildGame({ invites: [...accepted('tomas', 'ravi'), ...guests('mike', 'lou')] })
     const mike = { id: 'mike', name: 'Mike' }
     const draft = again(game, {
@@ -59,14 +59,14 @@ describe('Rule 28.8: who is asked again', () => {
     expect(firstUnreadyStep(draft, now)).toBeNull()
   })
 
-  test('the link is on for guests, who answer by it, also where buddies fill the seats', () => {
+  test('the link is on for guests, who answer by it, even if buddies fill the seats', () => {
     const buddies = new Set(['tomas', 'ravi', 'mei'])
     const few = buildGame({ seats: 2, invites: [...declined('tomas', 'ravi'), ...guests('mike')] })
     expect(again(few, { buddies, guests: [] }).link).toBeUndefined()
     expect(again(few, { buddies, guests: [{ id: 'mike', name: 'Mike' }] }).link).toBe('ask')
   })
 
-  test('nobody is let in unasked by the link where the place is, or may be, the host’s house', () => {
+  test('the link lets nobody in unasked if the place is, or may be, the host’s house', () => {
     const linkWith = (houseAddress: string) => again(buildGame(), { buddies: new Set(), houseAddress }).link
     expect(['', 'The cellar', '14 Alder St'].map(linkWith)).toEqual(['ask', 'ask', 'seat'])
   })
@@ -76,7 +76,7 @@ describe('the next night of a standing game (Rules 42.2, 42.3)', () => {
   const series = { id: 's1', repeats: { monthly: 2 }, next: { date: '2025-12-12', time: '20:00' } } as const
   const draft = again(buildGame(), { series })
 
-  test('is on its date, and goes on with its series, also once it is moved', () => {
+  test('is on its date, and continues its series, also if it is moved', () => {
     const expected = { repeats: { monthly: 2 }, seriesId: 's1' }
     expect(draft).toMatchObject({ ...series.next, ...expected })
     const context = { now, houseAddress: '' }
@@ -85,7 +85,7 @@ describe('the next night of a standing game (Rules 42.2, 42.3)', () => {
     expect(toCreateGame(draft, '', 'America/Toronto')).toMatchObject(expected)
   })
 
-  test('comes this once where it no longer repeats; a first night takes its rhythm to another date', () => {
+  test('does not repeat if the series has ended; a first night takes its rhythm to another date', () => {
     expect(toCreateGame({ ...draft, repeats: undefined }, '', 'America/Toronto')).not.toHaveProperty(
       'seriesId',
     )

@@ -30,14 +30,14 @@ const listed = (result: ReturnType<typeof read>) =>
   shown(result).map(([date, name, rows]) => [date, name, ...rows.map((row) => row.join(' '))])
 
 describe('a list (Rules 26.1 to 26.3)', () => {
-  test('without dates is one night, in which rows of one player are added together', () => {
+  test('without dates is one night, which adds up a player’s rows', () => {
     const result = read('Player,Buy-in,Cash-out\nDana,$20,"1,040.50"\nKofi,"1,060",39.50\n dana ,10,\n')
     expect(listed(result)).toEqual([[null, '', 'Dana 3000 104050', 'Kofi 106000 3950']])
     expect(gapIn(result.nights[0]?.rows ?? [])).toBe(-1000)
     expect(result.problems).toEqual([])
   })
 
-  test('is told apart by date and name, oldest first, whatever its headings', () => {
+  test('is split by date and name, oldest first, whatever its headings', () => {
     const text =
       'Datum;Spieler;Einsatz;Auszahlung\n12.03.2024;Jan;20;0\n05.03.2024;Jan;"1.250,50";0\n05.03.2024;Eva;20;1.270,50'
     expect(listed(read(text))).toEqual([
@@ -51,7 +51,7 @@ describe('a list (Rules 26.1 to 26.3)', () => {
     ])
   })
 
-  test('of nets alone has losses as buy-ins and wins as cash-outs', () => {
+  test('of nets only has losses as buy-ins and wins as cash-outs', () => {
     expect(listed(read('name,net\nx,5\ny,(7.50)\nz,0'))).toEqual([[null, '', 'x 0 500', 'y 750 0', 'z 0 0']])
   })
 
@@ -62,7 +62,7 @@ describe('a list (Rules 26.1 to 26.3)', () => {
     expect(listed(read('player_name,total_net €\nx,5\ny,-5'))).toEqual([[null, '', 'x 0 500', 'y 500 0']])
   })
 
-  test('may have rebuys, wins and losses in columns of their own', () => {
+  test('may have separate columns for rebuys, wins and losses', () => {
     expect(listed(read('name,buy-in,rebuys,cash-out\nx,20,40,0\ny,20,,80'))).toEqual([
       [null, '', 'x 6000 0', 'y 2000 8000'],
     ])
@@ -75,13 +75,13 @@ describe('a list (Rules 26.1 to 26.3)', () => {
     ])
   })
 
-  test('a net stands in for the amount that is missing', () => {
+  test('a net replaces a missing amount', () => {
     expect(listed(read('name,buy-in,cash-out,net\nx,20,,5\ny,,40,-10'))).toEqual([
       [null, '', 'x 2000 2500', 'y 5000 4000'],
     ])
   })
 
-  test('rows that cannot be read are named by their number, and sums are left out', () => {
+  test('unreadable rows are reported by number, and sums are ignored', () => {
     const text =
       'Player,Date,Buy-in,Cash-out,Net\nDana,3/5/2024,20,40,20\n\n,3/5/2024,20,0,-20\nKofi,3/5/2024,ten,0,\n' +
       'Jan,soon,20,0,\nEva,,20,0,\nLou,3/5/2024,20,40,-20\nMax,3/5/2024,-20,0,\nIda,3/5/2024,,,\nTotal,,40,40,0'
@@ -120,7 +120,7 @@ describe('a matrix of nets (Rules 26.1, 26.3)', () => {
     expect(listed(read(across))).toEqual(nights)
   })
 
-  test('a cell that cannot be read is named by its row', () => {
+  test('an unreadable cell is reported by its row', () => {
     const table = parseTable('Date,Dana,Kofi\n3/5/2024,20,-20\n3/6/2024,won,-5')
     const layout = { ...guessLayout(parseTable('Date,Dana,Kofi\n3/5/2024,20,-20'), ZONE, english) }
     expect(inWords(readImport(table, layout, english).problems)).toEqual([
@@ -148,7 +148,7 @@ describe('in another language (Rule 26.2)', () => {
     return readImport(table, guessLayout(table, ZONE, german), german)
   }
 
-  test('headings, sums, dates and amounts may be in it', () => {
+  test('it may be in headings, sums, dates and amounts', () => {
     const result = read(
       'Auszahlung;Datum;Wer;Einzahlung\n1.250;3/5/2024;Dana;20\n;3/5/2024;Kofi;1.230\n1.250;;Summe;1.250\n',
     )
@@ -157,7 +157,7 @@ describe('in another language (Rule 26.2)', () => {
     expect(listed(result)).toEqual([['May 3, 2024', '', 'Dana 2000 125000', 'Kofi 123000 0']])
   })
 
-  test('English headings are known too', () => {
+  test('English headings work too', () => {
     expect(listed(read('Cash-out,Player,Buy-in\n40,Dana,20\n0,Kofi,20'))).toEqual([
       [null, '', 'Dana 2000 4000', 'Kofi 2000 0'],
     ])
@@ -170,7 +170,7 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
     '"dana","aZ1","2024-03-06T01:00:00.000Z","2024-03-06T04:00:00.000Z",2000,,3500,1500\n' +
     '"kofi","AZ1","2024-03-06T01:05:00.000Z",,3000,1000,500,-1500\n"dana b","aZ1","2024-03-06T04:30:00.000Z",,1000,0,1000,0'
 
-  test('is one night, by the ids of its players, and asks whether whole amounts are cents', () => {
+  test('is one night, by its players’ ids, and asks whether whole amounts are cents', () => {
     const table = parseTable(`${headings}\n${sessions}`)
     const layout = guessLayout(table, ZONE, english)
     expect(mayBeCents(table, layout)).toBe(true)
@@ -192,7 +192,7 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
 
   const nit = headings.replace('net', 'nit_escrow,net')
 
-  test('of a nit game counts what was held back for a player as paid out to them', () => {
+  test('of a nit game counts an amount held back for a player as paid out to them', () => {
     const rows =
       '"dana","a","2024-03-06T01:00:00.000Z",,2500,2000,0,500,0\n"kofi","b","2024-03-06T01:00:00.000Z",,2500,,4500,,2000'
     const { problems, ...result } = read(`${nit}\n${rows}`)
@@ -202,14 +202,14 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
     ])
   })
 
-  test('leaves out and names a row that is no player’s: without the id that every player has', () => {
+  test('ignores and reports a row without the id that every player has', () => {
     const result = read(`${headings}\n${sessions}\nnit_escrow,,,,,,500,500\nrake,,,,,,,-20`)
     expect(result.problems).toEqual([])
     expect(result.leftOut).toEqual(['nit_escrow', 'rake'])
     expect(listed(result)).toEqual([['Mar 5, 2024', '', 'dana 300000 450000', 'kofi 300000 150000']])
   })
 
-  test('has its rows read by name where none of them has an id', () => {
+  test('is read by name if no row has an id', () => {
     const rows = 'dana,,2024-03-06T01:00:00.000Z,,20,,35,15\nkofi,,,,20,,5,-15'
     expect(listed(read(`${headings}\n${rows}`))).toEqual([
       ['Mar 5, 2024', '', 'dana 2000 3500', 'kofi 2000 500'],
@@ -222,7 +222,7 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
   })
 })
 
-describe('a table of which no row can be read (Rule 26.12)', () => {
+describe('a table without readable rows (Rule 26.12)', () => {
   const hand = '"""dana @ a"" posts a big blind of 20",2024-03-06T01:00:00.000Z,170968680000000'
 
   test('has one problem, with the reason of its first row', () => {
@@ -236,7 +236,7 @@ describe('a table of which no row can be read (Rule 26.12)', () => {
     ['its headings', 'entry,at,order'],
     ['them in quotes, after a byte order mark', '\uFEFF"entry","at","order"\r'],
     ['the headings of the older one', 'entry,at'],
-  ])('is told from a ledger by %s if it is PokerNow’s log of hands', (_, heading) => {
+  ])('is distinguished from a ledger by %s if it is PokerNow’s log of hands', (_, heading) => {
     const problem = tableProblem(`${heading}\n${hand}`)
     expect(problem && inWords(problem)).toBe('This is PokerNow’s log of hands. Export the ledger instead.')
   })
@@ -254,7 +254,7 @@ const nightRows = fc.uniqueArray(fc.tuple(fc.constantFrom(...'abcdefgh'), amount
 })
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-test('columns are found in whatever order they stand', () => {
+test('columns are found in any order', () => {
   const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 })
   const heading = ['Player', 'Buy-in', 'Cash-out', 'Date']
   fc.assert(
@@ -269,7 +269,7 @@ test('columns are found in whatever order they stand', () => {
   )
 })
 
-test('the nets of a matrix stay what they are, and each night has their sum as its gap', () => {
+test('a matrix’s nets stay unchanged, and each night’s gap is their sum', () => {
   const nets = fc.array(
     fc.array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 3, maxLength: 3 }),
     {

@@ -23,7 +23,7 @@ const known = {
   guests: [{ id: 'g1', name: 'Mike' }],
 }
 
-test('people are suggested by username, full name, or a first name that only one has (Rule 26.7)', () => {
+test('people are suggested by username, full name, or a unique first name (Rule 26.7)', () => {
   const names = people('marie', 'DANA WU', 'kofi_2', 'Kofi', 'Mike', 'Lou')
   expect([...suggestPeople(names, known, 'Guest').values()]).toEqual([
     { is: 'me' },
@@ -49,7 +49,7 @@ test.each([
   ['Friday\u200B night', 80, 'Friday night'],
   ['علی\u200cرضا \u{e0041}', 80, 'علی\u200cرضا'],
   ['abcd\u{1F0CF}', 5, 'abcd'],
-])('%j is cut to %i characters and has none that cannot be seen: %j', (name, most, shown) =>
+])('%j is cut to %i characters, without invisible ones: %j', (name, most, shown) =>
   expect(shownText(name, most)).toBe(shown),
 )
 
@@ -59,7 +59,7 @@ const night = (rows: ReadNight['rows'], startsAt: number | null = START): ReadNi
 })
 const row = (person: string, buyIn = 2000, cashOut = 1000) => ({ person, buyIn, cashOut })
 
-test('rows of people who are the same are added together, and nobody is left out', () => {
+test('rows of the same person are added together, and nobody is left out', () => {
   const choices = new Map<string, PersonChoice>([
     ['a', { is: 'me' }],
     ['b', { is: 'buddy', userId: '1' }],

@@ -34,7 +34,7 @@ test('rows are counted as the spreadsheet does, blank ones too', () => {
   expect(parseTable('a,b\n\n,\n1,2\n').map(({ row }) => row)).toEqual([1, 4])
 })
 
-test('an exported table is read as it was', () => {
+test('an exported table is read unchanged', () => {
   const cell = fc
     .string({ unit: 'grapheme', maxLength: 12 })
     .map((text) => text.replaceAll(/[\t\r]/g, '').trim())
@@ -173,7 +173,7 @@ test.each([
   expect(inWords(parseAmount(cell, format))).toBe(sentence),
 )
 
-test('every amount that the app shows is read as it is', () => {
+test('every amount that the app shows can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
       expect(parseAmount(formatDollars(cents, english), POINT)).toBe(cents)

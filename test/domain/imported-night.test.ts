@@ -31,7 +31,7 @@ function imported(rows: readonly (readonly [number, number])[]) {
   return { night, ...nightOf(night, people, { hostId: 'hana', newId, language: english }) }
 }
 
-test('is a game that has ended, with the nets of the spreadsheet, and settles only if it adds up (Rules 26.5, 26.6)', () => {
+test('is a finished game with the spreadsheet’s nets, and settles only if it adds up (Rules 26.5, 26.6)', () => {
   const amount = fc.nat({ max: 100_000 })
   const rows = fc.array(fc.tuple(amount, amount), { minLength: 2, maxLength: 12 })
   fc.assert(
@@ -67,7 +67,7 @@ function dueAfter(
   return due + sent - got
 }
 
-test('can be read and settled by its host, and nothing else (Rule 26.6)', () => {
+test('can be read and settled by its host, but not changed (Rule 26.6)', () => {
   const { game } = imported([
     [2000, 0],
     [2000, 4000],

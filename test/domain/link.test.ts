@@ -33,7 +33,7 @@ describe('Rule 19.2: a link', () => {
 
   test('says that the game has started', () => expect(works('seat', 'active')).toBe('not_upcoming'))
 
-  test('works after the start and the end for who has accepted', () => {
+  test('works after the start and the end for people who have accepted', () => {
     expect([works('seat', 'active', 'tomas'), works('ask', 'complete', 'tomas')]).toEqual([
       'granted',
       'granted',
@@ -44,7 +44,7 @@ describe('Rule 19.2: a link', () => {
     ])
   })
 
-  test('is dead when it is off, over, cancelled or not there', () => {
+  test('does not work if it is off, over, cancelled or missing', () => {
     const dead = [
       works('off', 'upcoming'),
       works('off', 'active'),
@@ -67,13 +67,13 @@ describe('Rule 19.3: a yes by the link', () => {
     expect(game.players.at(-1)).toEqual({ ...mike, response: 'pending', waitingSince: now })
   })
 
-  test('asks the host where the host lets in, and takes no seat', () => {
+  test('asks the host if they let people in, and takes no seat', () => {
     const game = yes(oneLeft(), mike, asking)
     expect(game.players.at(-1)).toEqual({ ...mike, response: 'asking', waitingSince: now })
     expect(find(yes(game, { ...mike, id: 'lou' }, open), 'lou')?.response).toBe('accepted')
   })
 
-  test('said again changes nothing, whatever it waits for', () => {
+  test('repeated changes nothing, whatever it waits for', () => {
     for (const before of [yes(oneLeft(), mike, open), yes(full(), mike, open), yes(full(), mike, asking)]) {
       const player = find(before, 'mike') ?? mike
       expect(yes(before, player, { asks: true, now: now + 60 })).toBe(before)
@@ -81,7 +81,7 @@ describe('Rule 19.3: a yes by the link', () => {
     }
   })
 
-  test('of somebody on the list changes the answer where it stands', () => {
+  test('of a listed person changes their existing answer', () => {
     const before = buildGame({ invites: [...pending('zoe'), ...accepted('tomas')] })
     const game = yes(before, accountPlayer('zoe', 'player', 'pending'), open)
     expect(game.players.map(({ id, response }) => [id, response])).toEqual([
@@ -101,7 +101,7 @@ describe('Rule 19.16: three for each seat may wait, ask and decline by the link'
       before,
     )
 
-  test('and nobody more, whether the host lets in or not', () => {
+  test('and nobody more, whether the host lets people in or not', () => {
     for (const how of [open, asking]) {
       const crowded = crowd(full(), how)
       expect(crowded.players).toHaveLength(full().players.length + most)
@@ -110,7 +110,7 @@ describe('Rule 19.16: three for each seat may wait, ask and decline by the link'
     }
   })
 
-  test('but a free seat is taken, and who is on the list answers', () => {
+  test('but a free seat is taken, and listed people can answer', () => {
     const crowded = crowd(oneLeft(), asking)
     expect(find(yes(crowded, mike, open), 'mike')?.response).toBe('accepted')
     const listed = find(crowded, 'g1') as Player
@@ -119,7 +119,7 @@ describe('Rule 19.16: three for each seat may wait, ask and decline by the link'
 })
 
 describe('Rule 19.4: a no', () => {
-  test('of who was going frees the seat and keeps them on the list', () => {
+  test('of a coming player frees the seat and keeps them on the list', () => {
     const game = sayNo(yes(oneLeft(), mike, open), { ...mike, response: 'accepted' })
     expect(find(game, 'mike')).toEqual({ ...mike, response: 'declined' })
     expect(sayNo(game, { ...mike, response: 'declined' })).toBe(game)
@@ -131,13 +131,13 @@ describe('Rule 19.4: a no', () => {
     expect(find(game, 'olu')).toMatchObject({ role: 'player', response: 'declined' })
   })
 
-  test('of who asks takes the ask back', () => {
+  test('of an asking person withdraws the ask', () => {
     const asked = yes(oneLeft(), mike, asking)
     expect(find(sayNo(asked, find(asked, 'mike') as Player), 'mike')).toBeUndefined()
   })
 })
 
-describe('Rule 19.6: who asks', () => {
+describe('Rule 19.6: a person who asks', () => {
   const asked = (game: Game) => yes(game, mike, asking)
 
   test('is let in to a seat', () =>
@@ -160,7 +160,7 @@ describe('Rule 19.6: who asks', () => {
   )
 })
 
-test('Rule 19.5: with an address go its guests, not the accounts that came by it, and nobody else', () => {
+test('Rule 19.5: a removed address removes its guests, not the accounts that came by it, and nobody else', () => {
   const zoe = byLink(accountPlayer('zoe', 'player', 'accepted'), 1)
   const lou = byLink(guestPlayer('lou', 'Lou', 'accepted'), 2)
   const game = buildGame({ invites: [mike, zoe, lou, guestPlayer('ann', 'Ann', 'accepted')] })

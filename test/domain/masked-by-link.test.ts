@@ -15,7 +15,7 @@ const masked = (viewerId: string, state: Game['state'] = 'upcoming') => [
   ...maskedByLink(buildGame({ invites, state }), viewerId),
 ]
 
-test('Rule 19.12: who came by the link and the others do not see each other’s e-mail, but the host’s', () => {
+test('Rule 19.12: people who came by the link and the others do not see each other’s e-mail, except the host’s', () => {
   expect(masked('hana')).toEqual(['zoe', 'mei'])
   expect(masked('tomas')).toEqual(['zoe', 'mei'])
   expect(masked('zoe')).toEqual(['tomas', 'ravi', 'mei'])
@@ -27,7 +27,7 @@ test('Rule 19.12: that ends with the start, and not when the game is cancelled',
   expect(masked('zoe', 'cancelled')).toEqual(['tomas', 'ravi', 'mei'])
 })
 
-test('Rule 21.4: it does not end with the start for who claimed a seat, except that they see the host’s', () => {
+test('Rule 21.4: it does not end with the start for people who claimed a seat, except that they see the host’s', () => {
   for (const state of ['active', 'complete'] as const) {
     const game = buildGame({ invites: [...invites, claimed], state })
     for (const viewer of ['hana', 'tomas', 'zoe']) expect([...maskedByLink(game, viewer)]).toEqual(['yuki'])

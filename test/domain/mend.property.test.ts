@@ -76,8 +76,8 @@ const standing = ({ game }: Night, entries: readonly Entry[]) => {
   return { state, results: rank(game, state) }
 }
 
-describe('Rule 4.18: mends of any legal night', () => {
-  test('to the values that there are change nothing', () => {
+describe('Rule 4.18: corrections of any legal night', () => {
+  test('to the current values change nothing', () => {
     fc.assert(
       fc.property(played, fc.nat(), (night, which) => {
         const { game, history } = night
@@ -97,7 +97,7 @@ describe('Rule 4.18: mends of any legal night', () => {
     )
   })
 
-  test('leave it as if it had been entered right at once, and are refused where it could not have been', () => {
+  test('give the night that would have resulted if entered right at once, and are refused if that is impossible', () => {
     const seen = { taken: 0, refused: 0 }
     fc.assert(
       fc.property(changed, fc.boolean(), ({ night, changes }, ended) => {

@@ -26,8 +26,8 @@ const mended = (
 const netsOf = (entries: readonly Entry[], game = cash) =>
   Object.fromEntries(rank(game, play(game, entries)).map(({ playerId, net }) => [playerId, net]))
 
-describe('Rule 4.18: a mend', () => {
-  test('makes a bust a cash-out and the other way round, in a cash game', () => {
+describe('Rule 4.18: a correction', () => {
+  test('turns a bust into a cash-out and vice versa, in a cash game', () => {
     const cashed = granted(
       mendEntries(cash, night, [
         { entryId: 'event-2', type: 'cashed', amount: 500 },
@@ -43,7 +43,7 @@ describe('Rule 4.18: a mend', () => {
     expect(codeOf(mended({ type: 'cashed', amount: 100 }, 1, tournament, out))).toBe('invalid')
   })
 
-  test('changes the time that is shown; order and places stay', () => {
+  test('changes the displayed time; order and places stay', () => {
     const out = events(['ravi', 'knocked'], ['tomas', 'knocked'])
     const after = granted(mended({ at: 0 }, 2, tournament, out))
     expect(after.map(({ at }) => at)).toEqual([out[0]?.at, 0])
@@ -54,7 +54,7 @@ describe('Rule 4.18: a mend', () => {
     ])
   })
 
-  test('says who knocked a player out: another, who was in (Rule 22.6)', () => {
+  test('changes who knocked a player out: another player who was in (Rule 22.6)', () => {
     const after = granted(mended({ byId: 'tomas' }, 2))
     expect(after[1]).toMatchObject({ byId: 'tomas', mended: true })
     expect(granted(mended({ at: 0 }, 2, cash, after))[1]).toMatchObject({ at: 0, byId: 'tomas' })
@@ -73,7 +73,7 @@ describe('Rule 4.18: a mend', () => {
     })
   })
 
-  test('that breaks the night names the first entry that would not be in order, and why', () => {
+  test('that breaks the night names the first invalid entry, and why', () => {
     expect(inWords(mended({ void: true }, 1))).toEqual({
       ...{ refused: true, code: 'mend_breaks', entryId: 'event-3' },
       message: 'Entry 3 would no longer be valid: Only $60.00 is left in the pot.',
@@ -84,7 +84,7 @@ describe('Rule 4.18: a mend', () => {
     expect(codeOf(mended({ playerId: 'zoe' }, 1))).toBe('not_a_player')
   })
 
-  test('is taken as a whole or not at all, each entry named once', () => {
+  test('is applied as a whole or not at all, each entry named once', () => {
     const both: EntryChange[] = [
       { entryId: 'event-1', void: true },
       { entryId: 'event-3', amount: 5000 },
@@ -95,7 +95,7 @@ describe('Rule 4.18: a mend', () => {
   })
 })
 
-describe('Rules 4.16, 4.17: mends where somebody joined', () => {
+describe('Rules 4.16, 4.17: corrections of late arrivals', () => {
   const late = events(
     ['ravi', 'knocked'],
     ['mei', 'joined', 3000],
@@ -103,13 +103,13 @@ describe('Rules 4.16, 4.17: mends where somebody joined', () => {
     ['mei', 'cashed', 4000],
   )
 
-  test('what they paid can change', () => {
+  test('their payment can change', () => {
     const after = granted(mended({ amount: 500 }, 3, cash, late))
     expect(playerAt(play(cash, after), 'ravi')).toMatchObject({ status: 'in', buyIns: 2500 })
     expect(codeOf(mended({ amount: 0 }, 3, cash, late))).toBe('mend_breaks')
   })
 
-  test('who came late is not a player once the entry is void, and what they did then breaks', () => {
+  test('a late player is no player once the entry is void, and their later entries break', () => {
     expect(mended({ void: true }, 2, cash, late)).toMatchObject({ code: 'mend_breaks', entryId: 'event-4' })
     const joined = { ...cash, players: [...cash.players.slice(0, 3), ...accepted('mei')] }
     expect(mended({ void: true }, 2, joined, late)).toMatchObject({ entryId: 'event-4' })
@@ -132,8 +132,8 @@ describe('Rules 4.16, 4.17: mends where somebody joined', () => {
   })
 })
 
-describe('Rules 18.7, 22.7: a mend of a game', () => {
-  test('unseats who came late when their entry goes, and makes a new version', () => {
+describe('Rules 18.7, 22.7: a correction of a game', () => {
+  test('unseats a late player when their entry is voided, and creates a new version', () => {
     const late = events(['mei', 'joined', 2000])
     const joined = { ...tournament, players: [...tournament.players, ...accepted('mei')] }
     const { game, entries } = granted(
@@ -144,7 +144,7 @@ describe('Rules 18.7, 22.7: a mend of a game', () => {
     expect(game.payouts.length).toBe(3)
   })
 
-  test('Rule 3.8: seats nobody whom the host could not add, and nobody beyond what a game holds', () => {
+  test('Rule 3.8: seats nobody whom the host could not add, and nobody beyond a game’s maximum', () => {
     const late = events(['ravi', 'knocked'], ['ravi', 'joined', 2000])
     const moved = (game: Game, isBlocked?: (playerId: string) => boolean) =>
       mendGame(
