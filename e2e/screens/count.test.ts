@@ -189,7 +189,7 @@ describe('/game-count', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('after the end a correction and a buy-in ask who bears the gap, and results, "Why?" and the record show it', async () => {
+  test('after the end a mend and a buy-in ask who bears the gap, and results, "Why?" and the record show it', async () => {
     const game = await arrangeTable(ada, [ben, max], { ...cash, name: 'Counted Cash' })
     await enter(ada, game, [[ben, 'rebuy', 15]])
     const stacks = [ada, ben, max].map(({ id }, seat) => ({ userId: id, amount: [40, 20, 15][seat] ?? 0 }))

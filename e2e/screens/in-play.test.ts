@@ -102,7 +102,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('a tap on the name opens the player: entries to correct, the killer, and the same buttons, larger (Rule 29.1)', async () => {
+  test('a tap on the name opens the player: entries to mend, the killer, and the same buttons, larger (Rule 29.1)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { rebuys: true })
     await enter(ada, game, [[ben, 'rebuy', 20]])
     const visitor = await visit(game)

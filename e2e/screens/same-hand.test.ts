@@ -8,7 +8,7 @@ import { stageWith } from '../stage-with.ts'
 describe('two out in one hand', () => {
   const { stage, ada, ben, cleo, dora, emil } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'])
 
-  test('KNOCK asks about the previous one and shows both prizes; equal stacks share them, until a correction (Rules 36.5, 36.6)', async () => {
+  test('KNOCK asks about the previous one and shows both prizes; equal stacks share them, until a mend (Rules 36.5, 36.6)', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora, emil], { payouts: [50, 30, 20, 0, 0] })
     await enter(ada, game, [[emil, 'knocked']])
     const visitor = await sitDown(stage, game, { signedInAs: ada })

@@ -12,7 +12,7 @@ const night = (bounty: { amount: number; kind: 'flat' | 'progressive' }, name: s
     ...{ bounty, name, buyIn, rebuys: true, seats: 4, payouts: [70, 30, 0, 0] },
   })
 
-test('a progressive night: bounties, a shared one, a correction, the results and everybody’s debts (Rules 37.1 to 37.7)', async () => {
+test('a progressive night: bounties, a shared one, a mend, the results and everybody’s debts (Rules 37.1 to 37.7)', async () => {
   const game = await night({ amount: 5, kind: 'progressive' }, 'Progressive')
   const gameId = game.id
   const table = tableOf(world, hana, gameId)

@@ -177,7 +177,7 @@ test('Rule 12.13: a count that is sent again stays undone', async () => {
   expect(await readAnew(world, table.gameId, hana)).toEqual(back)
 })
 
-test('Rule 23.13: a count based on a table before a correction or another buy-in is refused; other changes do not matter', async () => {
+test('Rule 23.13: a count based on a table before a mend or another buy-in is refused; other changes do not matter', async () => {
   const table = await inPlay()
   const { gameEvents, version } = await table.rebuy(ravi, 10)
   const gap = { rule: 'equal' } as const

@@ -133,7 +133,7 @@ describe('a deal', () => {
     expect(await world.outcome('agreeDeal', { pass, agree: true })).toBe('409 no_proposal')
   })
 
-  test('ends with a no, an entry, an undo, a correction or other payouts (Rules 39.5, 39.7)', async () => {
+  test('ends with a no, an entry, an undo, a mend or other payouts (Rules 39.5, 39.7)', async () => {
     const { gameId, mike, pass, propose, agree, push, undo } = await threeIn()
     const isOpen = async () => (await readAnew(world, gameId, tomas)).proposal !== null
     const again = async () => {
@@ -178,7 +178,7 @@ describe('a deal', () => {
     expect(gameEvents).toHaveLength(4)
   })
 
-  test('is shared again after a correction, also once the game has ended, and breaks if other players are then in (Rule 39.8)', async () => {
+  test('is shared again after a mend, also once the game has ended, and breaks if other players are then in (Rule 39.8)', async () => {
     const { gameId, mike, propose, agree, end, push } = await threeIn()
     const { data } = await push('rebuy', { ...hana, id: mike }, 20)
     await propose({ agree: true })

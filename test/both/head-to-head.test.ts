@@ -15,7 +15,7 @@ const between = (one: Member, other: Pick<Member, 'id'>) =>
 const refused = async (one: Member, other: Pick<Member, 'id'>) =>
   outcome(await world.call('headToHead', { userId: other.id }, { as: one.token }))
 
-test('two people on the nights that both played, also after a correction; never hidden stats, nor strangers (Rules 44.1, 44.2)', async () => {
+test('two people on the nights that both played, also after a mend; never hidden stats, nor strangers (Rules 44.1, 44.2)', async () => {
   expect(await refused(hana, tomas)).toBe('404 not_found')
   const first = await startGame(world, [hana, tomas, ravi])
   const none = { nights: 0, ahead: 0, behind: 0, net: 0, theirNet: 0, knockedOut: 0, knockedOutBy: 0 }

@@ -85,7 +85,7 @@ describe('two out in one hand', () => {
     expect((await world.ok('user', {}, mei)).gameResults.at(-1)).toMatchObject({ place: 2 })
   })
 
-  test('can be corrected, with a record, and its other half cannot be voided alone (Rule 36.6)', async () => {
+  test('can be mended, with a record, and its other half cannot be voided alone (Rule 36.6)', async () => {
     const { gameId, entries, end, knock, undo } = await tied()
     await knock(tomas)
     await end()

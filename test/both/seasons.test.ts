@@ -99,7 +99,7 @@ describe('a season (Rule 43.3)', () => {
     await world.ok('updateSettings', { hideStats: false }, hana)
   })
 
-  test('a correction recalculates the standings, and notifies members whose place changed (Rule 43.6)', async () => {
+  test('a mend recalculates the standings, and notifies members whose place changed (Rule 43.6)', async () => {
     const groupId = await groupOf('Mended')
     const season = await seasonIn(groupId, { kind: 'cash' })
     const { id: gameId } = await startGame(world, [hana, tomas, ravi], {

@@ -41,7 +41,7 @@ async function recomputed(groupId: string): Promise<Record<string, number>> {
 const steps = ['play', 'import', 'undo import', 'mend', 'claim', 'unclaim', 'take out'] as const
 const amounts = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
 
-test('after any correction, undo of an import, claim or unclaim the standings equal a plain recomputation (Rules 43.3, 43.6)', async () => {
+test('after any mend, undo of an import, claim or unclaim the standings equal a plain recomputation (Rules 43.3, 43.6)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ step: fc.constantFrom(...steps), amounts }), { minLength: 4, maxLength: 8 }),
@@ -88,7 +88,7 @@ async function importInto(groupId: string): Promise<string> {
   return id
 }
 
-/** Corrects Tomas's first cash-out; the money may then not add up, but the results change all the same. */
+/** Mends Tomas's first cash-out; the money may then not add up, but the results change all the same. */
 async function mend(gameId: string, amount: number): Promise<void> {
   const { gameEvents } = await world.ok('fetchGame', { gameId }, hana)
   await world.call('mendGameEvent', { gameId, eventId: gameEvents[0]?.id ?? '', amount }, hana)

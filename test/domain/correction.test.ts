@@ -10,7 +10,7 @@ const invites = [...accepted('tomas'), ...coHosts('ravi')]
 const active = buildGame({ invites, state: 'active' })
 const complete = buildGame({ invites, state: 'complete' })
 
-test('Rule 22.1: host and co-hosts correct entries in play, only the host for 30 days after the end', () => {
+test('Rule 22.1: host and co-hosts mend entries in play, only the host for 30 days after the end', () => {
   const told = (game: typeof active, userId: string, now = START + CORRECTABLE_SECONDS) =>
     refuseCorrection('mend', game, { userId, endedAt: START, now })?.code ?? 'yes'
   const people = ['hana', 'ravi', 'tomas', 'zoe']

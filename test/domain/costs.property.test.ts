@@ -98,11 +98,11 @@ test('two costs of one payer for the same people equal one cost of their sum (Ru
 /** A change to a night after its end. */
 type Step =
   | { readonly costs: readonly Cost[] }
-  /** How many of the last entries a correction voids. */
+  /** How many of the last entries a mend voids. */
   | { readonly mended: number }
   | { readonly which: number; readonly paidAt: number | null }
 
-test('with any costs, box, marks and corrections in any order the dues sum to 0 and the payments clear them (Rules 24.7, 40.3)', () => {
+test('with any costs, box, marks and mends in any order the dues sum to 0 and the payments clear them (Rules 24.7, 40.3)', () => {
   const settled = nights
     .filter(({ game, history }) => unaccounted(play(game, history)) === 0)
     .chain(({ game, history }) => {
@@ -134,7 +134,7 @@ test('with any costs, box, marks and corrections in any order the dues sum to 0 
       let [game, taken, stored] = [first, history.length, [] as readonly Transfer[]]
       for (const step of [{ costs: [] }, ...steps]) {
         if ('costs' in step) game = { ...game, costs: step.costs }
-        // A correction that voids entries may leave money that nobody has: nothing is planned then.
+        // A mend that voids entries may leave money that nobody has: nothing is planned then.
         if ('mended' in step) taken = Math.max(0, history.length - step.mended)
         if ('which' in step) {
           const at = step.which % Math.max(1, stored.length)

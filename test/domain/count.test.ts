@@ -271,7 +271,7 @@ describe('Rule 23.11: undo removes a whole count', () => {
   })
 })
 
-describe('Rule 23.10: correcting a count', () => {
+describe('Rule 23.10: mending a count', () => {
   const night = counted(rebought, over, by('scale'))
   const mended = (change: Partial<EntryChange>, given: GapChoice | null = null) =>
     mendGame(night.game, night, [{ entryId: 'count-3', ...change }], given)
@@ -296,7 +296,7 @@ describe('Rule 23.10: correcting a count', () => {
     expect([after.gap, play(after, entries).pot]).toEqual([null, 12_000])
   })
 
-  test('a count ended this way stays ended: the next correction folds the night without it', () => {
+  test('a count ended this way stays ended: the next mend folds the night without it', () => {
     const all = night.entries.slice(1).map(({ id }) => ({ entryId: id, void: true }))
     const first = granted(mendGame(night.game, night, all))
     const [rebuy] = night.entries

@@ -157,7 +157,7 @@ describe('after a deal', () => {
     expect(granted(undoing({ entries: out, counts: [], deal: dealt.deal })).entries).toHaveLength(1)
   })
 
-  test('payouts do not change, and a change of them, an entry or a correction ends a proposal (Rule 39.7)', () => {
+  test('payouts do not change, and a change of them, an entry or a mend ends a proposal (Rule 39.7)', () => {
     const payouts = [100_000_000, 0, 0, 0, 0]
     expect(codeOf(setPayouts(made().game, payouts))).toBe('deal_agreed')
     const open = proposed()
@@ -169,7 +169,7 @@ describe('after a deal', () => {
     expect(withProposalKept(open, second, false)).toBe(second)
   })
 
-  test('a correction shares the new prizes by the same stacks (Rule 39.8)', () => {
+  test('a mend shares the new prizes by the same stacks (Rule 39.8)', () => {
     // Tomas's earlier rebuy was a mistake: $120 in the pot.
     const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 2000 }, 'event-0')
     const history = [rebuy, ...out]
@@ -202,7 +202,7 @@ describe('after a deal', () => {
     ['Tomas was out then', { entryId: 'event-2', playerId: 'tomas' }],
     ['a knock-out of the deal falls away', { entryId: 'dealt-0', void: true }],
     ['somebody did it', { entryId: 'dealt-0', byId: 'ravi' }],
-  ])('a correction by which %s breaks it (Rule 39.8)', (_what, change) => {
+  ])('a mend by which %s breaks it (Rule 39.8)', (_what, change) => {
     const { game: dealt, entries } = made()
     const mended = mendGame(dealt, { entries, counts: [] }, [change])
     expect(codeOf(mended)).toBe('mend_breaks')

@@ -3,7 +3,7 @@ import { type EntryChange, mend } from '../../src/domain/corrections/mend.ts'
 import type { Game } from '../../src/domain/game/game.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
 
-/** The entries of a night without counts after a correction. */
+/** The entries of a night without counts after a mend. */
 export function mendEntries(
   game: Game,
   entries: readonly Entry[],

@@ -76,7 +76,7 @@ const standing = ({ game }: Night, entries: readonly Entry[]) => {
   return { state, results: rank(game, state) }
 }
 
-describe('Rule 4.18: corrections of any legal night', () => {
+describe('Rule 4.18: mends of any legal night', () => {
   test('to the current values change nothing', () => {
     fc.assert(
       fc.property(played, fc.nat(), (night, which) => {

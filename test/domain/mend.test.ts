@@ -26,7 +26,7 @@ const mended = (
 const netsOf = (entries: readonly Entry[], game = cash) =>
   Object.fromEntries(rank(game, play(game, entries)).map(({ playerId, net }) => [playerId, net]))
 
-describe('Rule 4.18: a correction', () => {
+describe('Rule 4.18: a mend', () => {
   test('turns a bust into a cash-out and vice versa, in a cash game', () => {
     const cashed = granted(
       mendEntries(cash, night, [
@@ -95,7 +95,7 @@ describe('Rule 4.18: a correction', () => {
   })
 })
 
-describe('Rules 4.16, 4.17: corrections of late arrivals', () => {
+describe('Rules 4.16, 4.17: mends of late arrivals', () => {
   const late = events(
     ['ravi', 'knocked'],
     ['mei', 'joined', 3000],
@@ -132,7 +132,7 @@ describe('Rules 4.16, 4.17: corrections of late arrivals', () => {
   })
 })
 
-describe('Rules 18.7, 22.7: a correction of a game', () => {
+describe('Rules 18.7, 22.7: a mend of a game', () => {
   test('unseats a late player when their entry is voided, and creates a new version', () => {
     const late = events(['mei', 'joined', 2000])
     const joined = { ...tournament, players: [...tournament.players, ...accepted('mei')] }

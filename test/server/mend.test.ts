@@ -30,7 +30,7 @@ async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
 
 const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults.at(-1)
 
-test('Rule 3.8: a correction seats nobody with a block between them and the host', async () => {
+test('Rule 3.8: a mend seats nobody with a block between them and the host', async () => {
   const table = await inPlay({ invitedBuddies: [tomas.id, ravi.id, mei.id] })
   await table.knock(ravi)
   await table.push('joined', ravi, 20)
@@ -46,7 +46,7 @@ test('Rule 3.8: a correction seats nobody with a block between them and the host
   await befriend(world, hana, mei)
 })
 
-describe('Rule 22.1: a correction', () => {
+describe('Rule 22.1: a mend', () => {
   test('changes an entry for everybody, and every process reads the same', async () => {
     const table = await inPlay()
     await table.rebuy(tomas, 200)
@@ -66,7 +66,7 @@ describe('Rule 22.1: a correction', () => {
     expect(outcome(await table.push('cashed', tomas, 80.01))).toBe('409 amount_over_pot')
     const same = await table.mend({ eventId: await table.entry(1), amount: 20, userId: tomas.id })
     expect(same.data.version).toBe(version + 1)
-    // Rule 22.3: an undo removes the last entry, and keeps the correction.
+    // Rule 22.3: an undo removes the last entry, and keeps the mend.
     expect((await table.undo()).data.gameEvents).toMatchObject([
       { userId: tomas.id, amount: 20, mended: true },
     ])
@@ -103,7 +103,7 @@ describe('Rule 22.1: a correction', () => {
   })
 })
 
-describe('Rule 22.4: a correction under a command id', () => {
+describe('Rule 22.4: a mend under a command id', () => {
   test('keeps the original entry and its undo under its own command', async () => {
     const table = await inPlay()
     const rebuy = { commandId: randomUUID() }
@@ -123,7 +123,7 @@ describe('Rule 22.4: a correction under a command id', () => {
   })
 })
 
-describe('Rule 22.7: a correction after the end', () => {
+describe('Rule 22.7: a mend after the end', () => {
   test('recalculates the results, and notifies everybody whose place or net changed (Rule 3.11)', async () => {
     const table = await inPlay()
     await table.rebuy(tomas, 20)

@@ -38,7 +38,7 @@ test('a game says when it was started, from then on (Rule 30.8)', async () => {
   expect([read.startedAt, read.endedAt]).toEqual([startedAt, null])
 })
 
-test('a game says when it was ended, also after a later correction', async () => {
+test('a game says when it was ended, also after a later mend', async () => {
   const { cash: out, started } = await tableInPlay(cash)
   for (const player of [tomas, ravi]) await out(player, 20)
   const { gameEvents } = await out(hana, 20)

@@ -97,7 +97,7 @@ describe('two out in one hand', () => {
     expect(ticketFigure(kofi)?.label).toMatch(/^Out in 2nd–3rd, /)
   })
 
-  it('are corrected only in what the sheet changed (Rule 36.6)', () => {
+  it('are mended only in what the sheet changed (Rule 36.6)', () => {
     const sameHand = { as: 'k1', stack: 'equal' } as const
     const entry = entered({ type: 'knocked', playerId: 'mei', sameHand }, 'k2')
     const form = formOf(entry)
@@ -134,7 +134,7 @@ describe('two out in one hand', () => {
     expect(spaced(asked('equal'))).toEqual(['ravi 4th–5th · $5.00', 'mei 4th–5th · $5.00'])
   })
 
-  it('can be named in a correction by any knock-out of the hand before (Rule 36.6)', () => {
+  it('can be named in a mend by any knock-out of the hand before (Rule 36.6)', () => {
     const history = events(['ravi', 'knocked'], ['mei', 'knocked'])
     const [first, second] = history
     if (!first || !second) throw new Error('nobody is out')

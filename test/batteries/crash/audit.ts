@@ -50,7 +50,7 @@ async function heldOf(db: Db, told: Acknowledged): Promise<Held[]> {
   ]
 }
 
-/** The stored data of a night as text: all rebuys ever made, the current table, the corrected amounts, and each undone count. */
+/** The stored data of a night as text: all rebuys ever made, the current table, the mended amounts, and each undone count. */
 async function nightIn(db: Db, gameId: string) {
   const all = await rowsOf(
     db,

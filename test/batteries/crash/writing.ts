@@ -8,7 +8,7 @@ import { cashGame, type Evening } from './evenings.ts'
 /** Everything acknowledged to a host. Amounts in cents, each used only once in an evening. */
 export interface Acknowledged {
   readonly evening: Evening
-  /** The current table, oldest first: as entered, and as corrected. */
+  /** The current table, oldest first: as entered, and as mended. */
   readonly entered: { readonly made: number; readonly stands: number }[]
   /** The amounts of undone entries. */
   readonly undone: number[]
@@ -43,7 +43,7 @@ const TREMBLING = 0.2
 const SHARES = { undo: 0.12, mend: 0.12, count: 0.08, mark: 0.08, address: 0.08, create: 0.05 } as const
 
 /**
- * Lets a host enter, undo, correct, count, mark, create and set until stopped, one thing after the other, and records everything acknowledged.
+ * Lets a host enter, undo, mend, count, mark, create and set until stopped, one thing after the other, and records everything acknowledged.
  */
 export async function writeDown(evening: Evening, parts: WritingParts): Promise<Acknowledged> {
   const { host, guest, game, settled } = evening

@@ -3,7 +3,7 @@ import type { SameHand } from './hand.ts'
 import type { MendWish } from './nights.ts'
 import type { Line, Row } from './reckoning.ts'
 
-/** The lines after a correction; null if no entry of the kind allows it. `sameHand`: with whom its player then goes out. */
+/** The lines after a mend; null if no entry of the kind allows it. `sameHand`: with whom its player then goes out. */
 export function mendedLines(
   lines: readonly Line[],
   row: Row,

@@ -112,7 +112,7 @@ export class Paper {
     return amount === 'pot' ? this.pot : amount
   }
 
-  /** The number of the entry that a correction changes. */
+  /** The number of the entry that a mend changes. */
   indexOf({ which }: Pick<MendWish, 'which'>): number {
     return which % Math.max(1, this.rows.length)
   }
@@ -124,7 +124,7 @@ export class Paper {
     return { sameHandAs: entries[this.#indexNamed(wish)]?.id ?? NO_ENTRY, stack: hand.stack }
   }
 
-  /** Whether a correction voids, or gives to another player, a knock-out that another one names (Rule 36.6). */
+  /** Whether a mend voids, or gives to another player, a knock-out that another one names (Rule 36.6). */
   breaksHand(wish: Wish): boolean {
     const row = wish.type === 'mend' ? this.rows[this.indexOf(wish)] : undefined
     if (wish.type !== 'mend' || !row) return false

@@ -69,7 +69,7 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
   }
 }
 
-/** The entry that a correction changes, and the player and hand that it can get. */
+/** The entry that a mend changes, and the player and hand that it can get. */
 interface Mended {
   readonly entryId: string
   readonly type: string
@@ -77,7 +77,7 @@ interface Mended {
   readonly hand: NamedHand | null
 }
 
-/** Translates the wish for a correction into the product's change of this entry. */
+/** Translates the wish for a mend into the product's change of this entry. */
 export function changeOf(
   { change, amount }: MendWish,
   { entryId, type, playerId, hand }: Mended,

@@ -27,7 +27,7 @@ export class Tally {
     if (payoutUnit > 1) this.#count('nights in bills')
   }
 
-  /** Counts a correction that must be refused, because another knock-out names the one that it would move. */
+  /** Counts a mend that must be refused, because another knock-out names the one that it would move. */
   brokeHand(): void {
     this.#count('mends that tear one hand apart')
   }

@@ -30,7 +30,7 @@ const undo: Race = async (scene) => {
 }
 
 /**
- * One device corrects the last event and another undoes it: it is gone, and the correction either came before that or found
+ * One device mends the last event and another undoes it: it is gone, and the mend either came before that or found
  * nothing.
  */
 const mend: Race = async (scene) => {

@@ -74,7 +74,7 @@ const count: Race = async (scene) => {
   )
 }
 
-/** The payer marks a payment while the host corrects the night. If the mark came first, it stays, and the difference is paid back. */
+/** The payer marks a payment while the host mends the night. If the mark came first, it stays, and the difference is paid back. */
 const markAndMend: Race = async (scene) => {
   const { apps, hana, tomas, count: inFigures } = scene
   const [world, other] = apps
@@ -141,7 +141,7 @@ const tabs: Race = async (scene) => {
   )
 }
 
-/** Races for money: counts, corrections, and marked payments. */
+/** Races for money: counts, mends, and marked payments. */
 export const settlingRaces: Readonly<Record<string, Race>> = {
   'payments marked by two': marks,
   'a count and a rebuy': count,

@@ -94,7 +94,7 @@ function directReasons(
 ): readonly string[] {
   const groups = groupsOf(transfers)
   const people = groups.reduce((sum, group) => sum + group.people.length, 0)
-  // Payments marked before a correction may make the plan longer than the minimum.
+  // Payments marked before a mend may make the plan longer than the minimum.
   const isFewest = !isMarked && people <= MOST_EXACT
   const few =
     transfers.length === 1

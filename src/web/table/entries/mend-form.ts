@@ -11,7 +11,7 @@ export type MendForm = ReturnType<typeof formOf>
 export const formOf = (entry: LogEntry) => ({
   type: entry.type,
   playerId: entry.playerId,
-  // In a count, a correction changes the stack as typed.
+  // In a count, a mend changes the stack as typed.
   amount: entry.type === 'cashed' ? countedOf(entry) : amountOf(entry),
   by: knockedBy(killersOf(entry)),
   /** Null: nobody else went out in that hand. */
