@@ -51,7 +51,7 @@ describe('Rule 15.3: amounts are parsed from text', () => {
     expect(parseDollars(sanitizeAmountText(text, english), english)).toBe(cents)
   })
 
-  test('what is shown is read back to the cent', () => {
+  test('a displayed amount can be read back to the cent', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000_000 }), (cents) => {
         expect(parseDollars(formatDollars(cents, english), english)).toBe(cents)
@@ -91,7 +91,7 @@ describe('Rule 31.2: amounts in a language with a decimal comma', () => {
     expect(parseDollars(typed, language)).toBe(cents)
   })
 
-  test('what is shown, and what is kept of what is typed, is read back to the cent', () => {
+  test('displayed and cleaned typed amounts can be read back to the cent', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000_000 }), (cents) => {
         const shown = formatDollars(cents, language)
@@ -124,7 +124,7 @@ describe('Rule 31.2: amounts in a language with a decimal comma', () => {
     ])
   })
 
-  test('money is shown with its sign where it stands', () => {
+  test('money is shown with its sign in the language’s place', () => {
     expect(formatDollars(123_450, language)).toBe('1.234,50\u00a0$')
     expect(formatSignedDollars(-2000, language)).toBe('-20,00\u00a0$')
     expect(formatSignedDollars(4000, language)).toBe('+40,00\u00a0$')
@@ -172,7 +172,7 @@ describe('Rule 15.1: how money is shown', () => {
     expect(formatDollars(cents, english)).toBe(text)
   })
 
-  test('a price has no cents where there are none', () => {
+  test('a price has no cents if they are zero', () => {
     expect([200_000, 2050, 7, 0].map((cents) => formatShortDollars(cents, english))).toEqual([
       '$2,000',
       '$20.50',
@@ -181,7 +181,7 @@ describe('Rule 15.1: how money is shown', () => {
     ])
   })
 
-  test('winnings carry + or -, zero has no sign (Rule 15.2)', () => {
+  test('winnings have + or -, zero has no sign (Rule 15.2)', () => {
     expect(formatSignedDollars(4000, english)).toBe('+$40.00')
     expect(formatSignedDollars(-2000, english)).toBe('-$20.00')
     expect(formatSignedDollars(0, english)).toBe('$0.00')

@@ -8,7 +8,7 @@ const at = (text: string): LocalMoment => {
   return { date, time }
 }
 
-describe('Rule 28.7: the same weekday and time, the next time they come', () => {
+describe('Rule 28.7: the next occurrence of the same weekday and time', () => {
   test.each([
     ['the morning after', '2026-11-20 19:30', '2026-11-21 10:00', '2026-11-27 19:30'],
     ['a game that ended before its own start', '2026-11-20 19:30', '2026-11-20 18:00', '2026-11-27 19:30'],
@@ -34,7 +34,7 @@ describe('Rule 28.7: the same weekday and time, the next time they come', () => 
     }
   })
 
-  test('it is always to come, on that weekday, and there is none sooner', () => {
+  test('it is always in the future, on that weekday, and none is sooner', () => {
     const moment = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => localMoment(seconds, 'UTC'))
     const seconds = ({ date, time }: LocalMoment) => unixFromLocal(date, time, 'UTC')
     fc.assert(

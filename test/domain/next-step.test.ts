@@ -37,7 +37,7 @@ describe('the next step in a game (Rule 27.1)', () => {
 describe('the order in which games come up (Rule 27.2)', () => {
   const order = (game: Standing) => comesUp(game, START)
 
-  it('has what is in play before what starts sooner or later', () => {
+  it('has games in play before upcoming ones', () => {
     const games = [
       guest({ startsAt: START + HOUR }),
       host({ startsAt: START + 2 * HOUR, state: 'active' }),
@@ -50,7 +50,7 @@ describe('the order in which games come up (Rule 27.2)', () => {
     ])
   })
 
-  it('leaves out what is over, declined, in play without me, or a day late', () => {
+  it('leaves out games that are over, declined, in play without the viewer, or a day late', () => {
     const left = [
       guest({ state: 'complete', answer: 'accepted' }),
       guest({ answer: 'declined' }),

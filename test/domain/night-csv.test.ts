@@ -35,7 +35,7 @@ function exported(paid: NightToExport['paid'] = [], costs: readonly Cost[] = [])
   return nightCsv({ game, results, balances, paid, entries, timeZone: ZONE, nameOf })
 }
 
-test('a night has its results with costs and what is owed, then its entries, and no cell runs (Rules 26.11, 40.3)', () => {
+test('a night has its results with costs and debts, then its entries, and no cell runs (Rules 26.11, 40.3)', () => {
   expect(exported([], [pizza]).split('\r\n')).toEqual([
     'Date,Time,Game,Player,Finished,In,Out,Won,Lost,In the box,Costs paid,Costs owed,Is owed,Owes',
     `2025-11-21,19:30,'-Friday,"Ravi, Jr.",1,20.00,40.00,20.00,0.00,0.00,0.00,3.00,17.00,0.00`,
@@ -51,7 +51,7 @@ test('a night has its results with costs and what is owed, then its entries, and
   ])
 })
 
-test('what was paid is no longer owed (Rule 26.11)', () => {
+test('paid debts are no longer open (Rule 26.11)', () => {
   const [results = ''] = exported([{ fromId: 'hana', toId: 'ravi', amount: 1500 }]).split('\r\n\r\n')
   expect(results.split('\r\n').map((row) => row.split(',').slice(-2))).toEqual([
     ['Is owed', 'Owes'],

@@ -22,7 +22,7 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
     })
   })
 
-  test('nets and what is left in the pot add up to nothing, so no net is counted twice', () => {
+  test('nets and the leftover pot sum to 0, so no net is counted twice', () => {
     always(({ game, history }) => {
       const state = play(game, history)
       const results = rank(game, state)
@@ -31,7 +31,7 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
     })
   })
 
-  test('a cash game that was cashed to the last cent leaves nothing unaccounted for', () => {
+  test('a cash game cashed out to the last cent leaves nothing unaccounted for', () => {
     always(({ game, history }) => {
       fc.pre(game.style === 'cash')
       const before = play(game, history)
@@ -85,7 +85,7 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
     })
   })
 
-  test('a better place of a finished tournament is never out before a worse one', () => {
+  test('a better place in a finished tournament never goes out before a worse one', () => {
     always(({ game, history }) => {
       fc.pre(game.style === 'tournament')
       const outs = history.filter(({ type }) => type === 'knocked').map(({ playerId }) => playerId)
@@ -94,7 +94,7 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
     })
   })
 
-  test('nights that are over and nights that are not are both among those looked at', () => {
+  test('the generated nights include finished and unfinished ones', () => {
     const sample = fc.sample(nights, { numRuns: 300, seed: 7 })
     for (const style of ['tournament', 'cash'] as const) {
       const ofStyle = sample.filter(({ game }) => game.style === style)

@@ -148,7 +148,7 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
   ],
 }
 
-describe.each(Object.entries(said))('Rule 10.1: notifications that lead to %s', (url, notices) => {
+describe.each(Object.entries(said))('Rule 10.1: notifications that link to %s', (url, notices) => {
   test.each(notices)('$title: $message', (written, message) => {
     expect(written).toMatchObject({ message, url })
     expect(written.title).not.toBe('')

@@ -13,8 +13,8 @@ const game = buildCashGame({ invites: [...accepted('tomas', 'ravi'), ...declined
 const bare = (entries: readonly Entry[]) => ({ entries, counts: [] })
 const night = events(['tomas', 'cashed', 5500], ['mike', 'joined', 1000])
 
-describe('Rule 18.11: changing what somebody paid at the start', () => {
-  test('works the night out again', () => {
+describe('Rule 18.11: changing an opening payment', () => {
+  test('recalculates the night', () => {
     const { game: after } = granted(decideBuyIn(game, bare(night), { playerId: 'hana', amount: 3000 }))
     expect(after.version).toBe(game.version + 1)
     expect(play(game, night).pot).toBe(1500)
@@ -23,11 +23,11 @@ describe('Rule 18.11: changing what somebody paid at the start', () => {
     expect(playerOf(back, 'hana')?.buyIn).toBeNull()
   })
 
-  test('changes nothing where it is the same', () => {
+  test('changes nothing if it is equal', () => {
     expect(granted(decideBuyIn(game, bare(night), { playerId: 'hana', amount: 2000 })).game).toBe(game)
   })
 
-  test('is refused where a later entry would not be in order any more', () => {
+  test('is refused if a later entry would become invalid', () => {
     const refused = decideBuyIn(game, bare(night), { playerId: 'ravi', amount: 1499 })
     expect([codeOf(refused), isRefusal(refused) && refused.entryId]).toEqual(['mend_breaks', 'event-1'])
     expect(codeOf(decideBuyIn(game, bare(night), { playerId: 'ravi', amount: 1500 }))).toBe('granted')
@@ -42,7 +42,7 @@ describe('Rule 18.11: changing what somebody paid at the start', () => {
     )
   })
 
-  test('leaves every night even: nets and what is left in the pot add up to nothing', () => {
+  test('keeps every night balanced: nets and the leftover pot sum to 0', () => {
     fc.assert(
       fc.property(
         nights,

@@ -12,7 +12,7 @@ import { EXACT, isWhole, payoutAmounts, WHOLE } from '../../src/domain/payouts/p
 const openOn = (places: number, pot: number, payoutUnit = EXACT) =>
   openPayoutEditor({ payouts: [], payoutUnit, buyIn: 2000 }, places, pot)
 
-describe('Rule 5.1: whatever is done, the total is 100 %', () => {
+describe('Rule 5.1: after any edits the total is 100 %', () => {
   type Step = { readonly what: 'edit' | 'add' | 'remove'; readonly index: number; readonly amount: number }
   const steps = fc.array(
     fc.record({
@@ -29,7 +29,7 @@ describe('Rule 5.1: whatever is done, the total is 100 %', () => {
   const pots = fc.oneof(fc.nat({ max: 50_000 }), fc.nat({ max: WHOLE }), fc.constant(WHOLE), fc.constant(0))
   const places = fc.integer({ min: 1, max: 10 })
 
-  test('an edit keeps the total, the order, the rows and the way over the wire', () => {
+  test('an edit keeps the total, the order, the rows and the round trip over the wire', () => {
     fc.assert(
       fc.property(pots, places, steps, (pot, count, wishes) => {
         let editor = openOn(count, pot)
@@ -49,7 +49,7 @@ describe('Rule 5.1: whatever is done, the total is 100 %', () => {
     )
   })
 
-  test('the place that was edited gets what was typed', () => {
+  test('the edited place gets the typed amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: WHOLE }),

@@ -42,20 +42,20 @@ describe('Rule 5.8: opening the payout editor', () => {
     expect(openOn([60_000_000, 30_000_000], 2, 4000).amounts).toEqual([4000, 0])
   })
 
-  test('at least one place is displayed, every one that pays, and never more than there are', () => {
+  test('displays at least one place, every paying one, and never more than there are', () => {
     expect(openOn([WHOLE, 0, 0], 3, 6000).displayed).toBe(1)
     expect(openOn([WHOLE, 0, 0], 3, 6000, 2).displayed).toBe(2)
     expect(openOn([WHOLE, 0, 0], 3, 6000, 9).displayed).toBe(3)
     expect(openOn([50_000_000, 50_000_000, 0], 3, 6000, 1).displayed).toBe(2)
   })
 
-  test('shares that were only looked at are saved as they were', () => {
+  test('viewed shares are saved unchanged', () => {
     const shares = [33_333_400, 33_333_300, 33_333_300]
     expect(openOn(shares, 3, 100).shares).toEqual(shares)
   })
 })
 
-describe('Rule 5.6: an edit takes from, or gives to, the places before, nearest first, then those after', () => {
+describe('Rule 5.6: an edit takes from, or gives to, the better places, nearest first, then the worse ones', () => {
   test.each([
     ['more for third comes from second', [60, 30, 10], 2, 20, [60, 20, 20]],
     ['then from first once second is empty', [60, 30, 10], 2, 50, [50, 50, 0]],
@@ -69,14 +69,14 @@ describe('Rule 5.6: an edit takes from, or gives to, the places before, nearest 
     expect(editPayout(open(...from), index, amount).amounts).toEqual(to)
   })
 
-  test('Rule 5.7: one row is added when more places pay than are displayed', () => {
+  test('Rule 5.7: adds a row when more places pay than are displayed', () => {
     const one = openOn([WHOLE, 0, 0], 3, 6000)
     const two = editPayout(one, 0, 4000)
     expect(two).toMatchObject({ amounts: [4000, 2000, 0], displayed: 2 })
     expect(editPayout(two, 1, 0)).toMatchObject({ amounts: [6000, 0, 0], displayed: 2 })
   })
 
-  test('an edit that changes nothing leaves the shares to the millionth', () => {
+  test('an edit that changes nothing keeps the shares to the millionth', () => {
     const editor = openOn([33_333_400, 33_333_300, 33_333_300], 3, 100)
     expect(editPayout(editor, 0, 34)).toBe(editor)
     expect(editPayout(editor, 7, 34)).toBe(editor)
@@ -100,13 +100,13 @@ describe('Rule 5.7: adding and removing places', () => {
     expect(removePayout(one)).toBe(one)
   })
 
-  test('a share too small to pay a cent goes with its row', () => {
+  test('a share too small to pay a cent disappears with its row', () => {
     const editor = openOn([99_999_000, 1000], 2, 100)
     expect(editor).toMatchObject({ amounts: [100, 0], displayed: 2 })
     expect(removePayout(editor)).toMatchObject({ shares: [WHOLE, 0], amounts: [100, 0], displayed: 1 })
   })
 
-  test('with no pot there is nothing to edit, but places come and go', () => {
+  test('without a pot there is nothing to edit, but places can be added and removed', () => {
     const free = openOn([70_000_000, 30_000_000, 0], 3, 0)
     expect(editPayout(free, 0, 500)).toBe(free)
     const overdrawn = openOn([70_000_000, 30_000_000], 2, -500)

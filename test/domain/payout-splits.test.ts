@@ -18,7 +18,7 @@ const applySplit = (editor: PayoutEditor, split: Split) => applyShares(editor, s
 const isSplitSo = (editor: PayoutEditor, split: Split) => isSharedSo(editor, sharesFor(editor, split))
 
 describe('the usual splits of a pot', () => {
-  test('are those that pay no more places than there are', () => {
+  test('pay no more places than there are', () => {
     expect(splitsFor(1)).toEqual([[100]])
     expect(splitsFor(3)).toEqual([[100], [60, 40], [50, 30, 20]])
     expect(splitsFor(9)).toHaveLength(4)
@@ -44,7 +44,7 @@ describe('the usual splits of a pot', () => {
     expect(isSharedSo(editor, sharesOf([50, 30, 20], 3))).toBe(false)
   })
 
-  test('are told apart from what was typed', () => {
+  test('are distinguished from typed amounts', () => {
     const editor = applySplit(open(3), [60, 40])
     expect(isSplitSo(editor, [60, 40])).toBe(true)
     expect(isSplitSo(editor, [100])).toBe(false)
@@ -57,7 +57,7 @@ describe('Rule 5.6: earlier places make room first', () => {
   const typed = (amounts: readonly (readonly [number, number])[], from = open(3)) =>
     amounts.reduce((editor, [place, amount]) => editPayout(editor, place, amount), from).amounts
 
-  test('so that typing 50, 30 and 20 from the top down does not stay', () => {
+  test('so typing 50, 30 and 20 from the top down does not stay', () => {
     expect(
       typed([
         [0, 5000],
@@ -67,7 +67,7 @@ describe('Rule 5.6: earlier places make room first', () => {
     ).not.toEqual([5000, 3000, 2000])
   })
 
-  test('but from the nearest usual split, typing from the last place up does', () => {
+  test('but typing from the last place up does, starting from the nearest usual split', () => {
     const nearest = applySplit(open(3), [50, 30, 20])
     expect(
       typed(
@@ -81,10 +81,10 @@ describe('Rule 5.6: earlier places make room first', () => {
   })
 })
 
-describe('what was promised for another number of players (Rule 27.7)', () => {
+describe('a split promised for another number of players (Rule 27.7)', () => {
   const promised: Shares = [50_000_000, 30_000_000, 20_000_000, 0, 0, 0]
 
-  test('pays the same places of fewer players and of more', () => {
+  test('pays the same places with fewer players and with more', () => {
     expect(promisedShares(promised, 4)).toEqual(promised.slice(0, 4))
     expect(promisedShares(promised, 7)).toEqual([...promised, 0])
     const editor = applyShares(open(4), promised.slice(0, 4))
@@ -98,7 +98,7 @@ describe('what was promised for another number of players (Rule 27.7)', () => {
     expect(promisedShares(promised, 2)).toEqual([62_500_000, 37_500_000])
   })
 
-  test('is nothing of its own where all goes to first place', () => {
+  test('is not offered if first place gets everything', () => {
     expect(promisedShares([100_000_000, 0, 0], 2)).toBeNull()
     expect(promisedShares([60_000_000, 40_000_000], 1)).toBeNull()
   })

@@ -36,7 +36,7 @@ describe('Rule 5.3: a payout in dollars is a largest-remainder split', () => {
     expect(apportion(100, [1, 2])).toEqual([33, 67])
   })
 
-  test('where nothing has weight the first takes everything, and nobody is paid without places', () => {
+  test('without any weight the first takes everything, and without places nobody is paid', () => {
     expect(apportion(500, [0, 0, 0])).toEqual([500, 0, 0])
     expect(apportion(500, [])).toEqual([])
     expect(apportion(-500, [1, 1])).toEqual([0, 0])
@@ -88,7 +88,7 @@ describe('Rule 5.2: percentages on the wire, millionths inside', () => {
     expect(defaultPayouts(0)).toEqual([WHOLE])
   })
 
-  test('the best place takes what is missing or too much within 0.0001', () => {
+  test('the best place absorbs deviations within 0.0001', () => {
     expect(percent(33.3333, 33.3333, 33.3333)).toEqual([33_333_400, 33_333_300, 33_333_300])
     expect(percent(50.00005, 50)).toEqual([50_000_000, 50_000_000])
     expect(percent(100)).toEqual([WHOLE])
@@ -142,7 +142,7 @@ describe('Rule 5.4: dollars typed by a person survive the wire to the cent', () 
     )
   })
 
-  test('also where every cent is its own place', () => {
+  test('even if every cent is its own place', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 100 }), (amounts) => {
         fc.pre(sum(amounts) > 0)

@@ -37,7 +37,7 @@ describe('the table', () => {
     expect(STILL_IN).toBe(2147483647)
   })
 
-  test('Rule 4.2: a game is played for its pot, and once it is over for all that was paid in (Rule 4.15)', () => {
+  test('Rule 4.2: a game is played for its pot, and once it is over for everything paid in (Rule 4.15)', () => {
     const entered = events(['tomas', 'rebuy', 2000], ['hana', 'cashed', 3000], ['ravi', 'knocked'])
     expect(playedFor(play(cash, entered))).toBe(6000 + 2000 - 3000)
     const over = play(cash, [...entered, ...events(['tomas', 'cashed', 4500])])
@@ -75,7 +75,7 @@ describe('the table', () => {
     expect(isOver(play(cash, [...two, ...events(['tomas', 'cashed', 5000])]))).toBe(true)
   })
 
-  test('an event about someone out, or not at the table, changes nothing', () => {
+  test('an event about a player who is out, or not at the table, changes nothing', () => {
     const state = play(cash, events(['ravi', 'knocked']))
     for (const type of ['rebuy', 'knocked', 'cashed'] as const) {
       for (const playerId of ['ravi', 'mei', 'zoe']) {
@@ -85,7 +85,7 @@ describe('the table', () => {
     }
   })
 
-  test('the fold does not touch what it is given', () => {
+  test('the fold does not modify its input', () => {
     const history = Object.freeze(events(['tomas', 'rebuy', 2000]).map((event) => Object.freeze(event)))
     const state = openTable(cash)
     const before = structuredClone(state)
@@ -94,8 +94,8 @@ describe('the table', () => {
   })
 })
 
-describe('Rule 4.16: somebody joins', () => {
-  test('late: pays what they joined for, and sits last', () => {
+describe('Rule 4.16: a player joins', () => {
+  test('late: pays the given amount, and sits last', () => {
     const state = play(cash, events(['hana', 'cashed', 500], ['mei', 'joined', 3000]))
     expect(state.pot).toBe(6000 - 500 + 3000)
     expect(state.players.map((player) => [player.playerId, totalIn(player)])).toEqual([
@@ -106,14 +106,14 @@ describe('Rule 4.16: somebody joins', () => {
     ])
   })
 
-  test('late, and is an opening player to nobody, though they read as accepted', () => {
+  test('late, and nobody counts them as an opening player, though their answer is accepted', () => {
     const four = buildCashGame({ invites: accepted('tomas', 'mei', 'ravi') })
     const state = play(four, events(['hana', 'rebuy', 100], ['mei', 'joined', 3000]))
     expect(state.players.map(({ playerId }) => playerId)).toEqual(['hana', 'tomas', 'ravi', 'mei'])
     expect(state.pot).toBe(6000 + 100 + 3000)
   })
 
-  test('again: pays once more, keeps what they took out, and goes out anew', () => {
+  test('again: pays once more, keeps earlier cash-outs, and can go out again', () => {
     const back = events(['ravi', 'cashed', 2500], ['tomas', 'knocked'], ['ravi', 'joined', 1000])
     expect(playerAt(play(cash, back), 'ravi')).toMatchObject({
       ...{ playerId: 'ravi', status: 'in', buyIns: 3000, rebuys: 0, cashed: 2500, counted: 2500 },
@@ -130,13 +130,13 @@ describe('Rule 4.16: somebody joins', () => {
     expect(again && evolve(state, again)).toBe(state)
   })
 
-  test('a tournament that was over goes on', () => {
+  test('a finished tournament continues', () => {
     const over = events(['ravi', 'knocked'], ['tomas', 'knocked'])
     expect(isOver(play(tournament, [...over, ...events(['ravi', 'joined', 2000])]))).toBe(false)
   })
 })
 
-describe('what is shown', () => {
+describe('the display', () => {
   const texts = (game: typeof cash, history: Entry[]) => {
     const state = play(game, history)
     return state.players.map((player) => inWords(chipText(state, player)))
@@ -154,7 +154,7 @@ describe('what is shown', () => {
     expect(texts(tournament, events(['ravi', 'knocked']))).toEqual([null, null, 'knocked'])
   })
 
-  test('Rule 14.23: the log tells each event in words', () => {
+  test('Rule 14.23: the log describes each event in words', () => {
     const [rebuy, knocked, cashed] = events(['x', 'rebuy', 2000], ['x', 'knocked'], ['x', 'cashed', 5500])
     if (!rebuy || !knocked || !cashed) throw new Error('three events were built')
     expect(inWords(describeEntry(rebuy, 'tournament', 'mei'))).toBe('mei rebought $20.00')

@@ -39,12 +39,12 @@ describe('the players of a game (Rule 3.14)', () => {
     expect(playerIds(game)).toEqual(['hana', 'tomas', 'mike', 'olu'])
   })
 
-  test('a guest has a seat like any other, and is reached by nothing that needs an account', () => {
+  test('a guest has a seat like any other, and gets nothing that needs an account', () => {
     expect(seatsFilled(game)).toBe(4)
     expect(accountIds(game)).toEqual(['hana', 'tomas', 'ravi', 'mei', 'olu'])
   })
 
-  test('who asks to be let in is not in the game, and stays so when it starts', () => {
+  test('a person who asks to be let in is not in the game, and is still not when it starts', () => {
     expect(invited(game).map(({ id }) => id)).not.toContain('zoe')
     const started = granted(startGame(game))
     expect(started.players.map(({ response }) => response)).toEqual([
@@ -58,14 +58,14 @@ describe('the players of a game (Rule 3.14)', () => {
     ])
   })
 
-  test('a seat that an account has claimed is known by both ids, and shown by the account’s', () => {
+  test('both ids find a seat that an account has claimed, and it is shown under the account’s', () => {
     for (const id of ['mike', 'michael']) expect(playerOf(claimed, id)?.id).toBe('mike')
     expect(participants(claimed).map(publicIdOf)[2]).toBe('michael')
     expect(accountIds(claimed)).toContain('michael')
     expect(playerOf(game, 'michael')).toBeUndefined()
   })
 
-  test('on the wire guests and co-hosts stay what they are', () => {
+  test('on the wire guests and co-hosts keep their roles', () => {
     const names = { lastName: '', email: '', avatarImage: null }
     const wire = {
       ...wireOf(game),

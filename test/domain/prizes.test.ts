@@ -52,7 +52,7 @@ describe('payouts in whole bills', () => {
     ])
   })
 
-  test('add up to the pot, and are whole beside the first (Rule 35.1)', () => {
+  test('sum to the pot, and are whole bills except the first (Rule 35.1)', () => {
     fc.assert(
       fc.property(shares, pots, bills, buyIns, (split, pot, payoutUnit, buyIn) => {
         const amounts = payoutAmounts(split, pot, { payoutUnit, buyIn })
@@ -74,7 +74,7 @@ describe('payouts in whole bills', () => {
     )
   })
 
-  test('to the cent are the split of Rule 5.3, whatever the buy-in (Rule 35.1)', () => {
+  test('if exact, equal the split of Rule 5.3, whatever the buy-in (Rule 35.1)', () => {
     fc.assert(
       fc.property(shares, pots, buyIns, (split, pot, buyIn) => {
         expect(payoutAmounts(split, pot, { payoutUnit: EXACT, buyIn })).toEqual(apportion(pot, split))
@@ -82,7 +82,7 @@ describe('payouts in whole bills', () => {
     )
   })
 
-  test('are what the places of a table get (Rule 35.1)', () => {
+  test('are the prizes of a table’s places (Rule 35.1)', () => {
     const game = buildGame({ state: 'active', buyIn: 2300, payoutUnit: 1000 })
     const state = play(
       game,
@@ -144,7 +144,7 @@ describe('the suggested split (Rule 35.4)', () => {
   })
 })
 
-test('an undone start takes the unit back with payouts that no longer fit (Rule 35.5)', () => {
+test('an undone start restores the unit if payouts no longer fit (Rule 35.5)', () => {
   const before = buildGame({ payoutUnit: 500 })
   const terms = { without: ['olu'], payouts: percent(100, 0, 0, 0), payoutUnit: 1000 }
   const started = granted(startGame(before, terms))

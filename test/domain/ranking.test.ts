@@ -38,7 +38,7 @@ describe('Rule 6.1: tournament ranking', () => {
     expect(results.at(-1)).toMatchObject({ playerId: 'ravi', net: -4002 })
   })
 
-  test('Rule 6.5: events rank by their order, whatever their clocks say', () => {
+  test('Rule 6.5: events rank by their order, regardless of clocks', () => {
     const backwards = events(['ravi', 'knocked'], ['hana', 'knocked']).map((event, index) => ({
       ...event,
       at: START - index,
@@ -52,7 +52,7 @@ describe('Rule 6.1: tournament ranking', () => {
     ])
   })
 
-  test('Rule 6.6: who came back is ranked by the last time they went out', () => {
+  test('Rule 6.6: a player who came back is ranked by their last exit', () => {
     const history = events(
       ['ravi', 'knocked'],
       ['hana', 'knocked'],
@@ -66,7 +66,7 @@ describe('Rule 6.1: tournament ranking', () => {
     expect(results[2]?.net).toBe(results[2] && results[2].gross - 4002)
   })
 
-  test('those still in rank first, with the out-time that says so (Rule 6.4)', () => {
+  test('players still in rank first, with a matching out-time (Rule 6.4)', () => {
     const results = rank(game, play(game, events(['tomas', 'knocked'])))
     expect(results.map(({ playerId }) => playerId)).toEqual(['hana', 'ravi', 'mei', 'olu', 'tomas'])
     expect(results.map(({ outTimestamp }) => outTimestamp)).toEqual([
@@ -136,14 +136,14 @@ describe('Rule 6.2: cash ranking', () => {
     ])
   })
 
-  test('Rule 4.12: it says how much of the pot is unaccounted for', () => {
+  test('Rule 4.12: reports how much of the pot is unaccounted for', () => {
     const two = buildCashGame({ invites: accepted('tomas') })
     expect(unaccounted(play(two, events(['tomas', 'cashed', 1000], ['hana', 'cashed', 1800])))).toBe(1200)
   })
 })
 
-describe('Rule 23.17: the net that an amount would come to', () => {
-  test('is the one of the results after it, over rebuys and an earlier cash-out', () => {
+describe('Rule 23.17: the net that an amount would give', () => {
+  test('equals the net in the results after it, including rebuys and an earlier cash-out', () => {
     const game = buildCashGame()
     const before = events(['ravi', 'rebuy', 3000], ['ravi', 'cashed', 2500], ['ravi', 'joined', 1000])
     const ravi = playerAt(play(game, before), 'ravi')

@@ -22,7 +22,7 @@ const by = { commandId: 'mend', actorId: 'hana', reason: null }
 const kept = { undone: null }
 
 describe('Rule 22.8: the record', () => {
-  test('tells an undo and a mend with what was there before', () => {
+  test('shows an undo and a mend with the previous values', () => {
     const after = granted(mendEntries(cash, [rebuy], [{ entryId: rebuy.id, amount: 2000 }]))
     const [changed] = mendsBetween([rebuy], after).map((made): Mend => ({ ...made, ...by }))
     if (!changed) throw new Error('It was changed.')
@@ -52,7 +52,7 @@ describe('Rule 22.8: the record', () => {
     ])
   })
 
-  test('keeps the order in which entries were taken, whatever clocks say, and puts what is done to one behind it', () => {
+  test('keeps the order in which entries were accepted, regardless of clocks, with changes after their entry', () => {
     const late = { ...bust, at: START + 9000 }
     const told = recordOf({
       entries: [
@@ -68,7 +68,7 @@ describe('Rule 22.8: the record', () => {
     ])
   })
 
-  test('tells a count as one item with its stacks and its gap as they were then, and its undo as another', () => {
+  test('shows a count as one item with its original stacks and gap, and its undo as another', () => {
     const stack = { commandId: 'count', type: 'cashed', counted: 6000 } as const
     const entries = [
       { entry: rebuy, ...kept },
@@ -101,7 +101,7 @@ describe('Rule 22.8: the record', () => {
     ])
   })
 
-  test('loses nothing: every entry, undo and mend is told once', () => {
+  test('is complete: every entry, undo and mend appears once', () => {
     fc.assert(
       fc.property(nights, fc.infiniteStream(fc.boolean()), ({ history }, undone) => {
         const entries = history.map((entry) => {
@@ -120,7 +120,7 @@ describe('Rule 22.8: the record', () => {
 })
 
 describe('Rule 22.4: an entry and its mends', () => {
-  test('gives what was entered and what it is now, after any number of them', () => {
+  test('returns the original and the current entry, after any number of mends', () => {
     const once = granted(mendEntries(cash, [rebuy], [{ entryId: rebuy.id, amount: 2000 }]))
     const twice = granted(mendEntries(cash, once, [{ entryId: rebuy.id, playerId: 'ravi' }]))
     const none = granted(mendEntries(cash, twice, [{ entryId: rebuy.id, void: true }]))

@@ -68,7 +68,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const lastOf = ({ place, lastPlace = place }: Result) => lastPlace
 
 describe('any tournament with several out in one hand', () => {
-  test('ranks as the stacks say, and those who share places span exactly them (Rules 36.2, 36.3)', () => {
+  test('ranks by the stacks, and players who share places span exactly them (Rules 36.2, 36.3)', () => {
     let tied = 0
     fc.assert(
       fc.property(tournaments, ({ game, entries, groups }) => {
@@ -91,7 +91,7 @@ describe('any tournament with several out in one hand', () => {
     expect(tied).toBeGreaterThan(100)
   })
 
-  test('pays exactly the pot, and those who share places exactly what these get, to the cent the same (Rule 36.4)', () => {
+  test('pays exactly the pot, and players who share places exactly those prizes, equally to the cent (Rule 36.4)', () => {
     fc.assert(
       fc.property(tournaments, ({ game, entries }) => {
         const state = play(game, entries)
@@ -115,7 +115,7 @@ describe('any tournament with several out in one hand', () => {
     )
   })
 
-  test('without it ranks by the order of going out alone (Rule 36.1)', () => {
+  test('without one ranks only by the order of going out (Rule 36.1)', () => {
     fc.assert(
       fc.property(tournaments, ({ game, entries }) => {
         const plain = entries.map((entry) => {

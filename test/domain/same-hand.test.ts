@@ -43,13 +43,13 @@ const knock = (playerId: string, id: string, stack: StackBefore = 'equal'): Play
   sameHand: { as: { id }, stack },
 })
 
-describe('who ranks above whom', () => {
+describe('ranks within a hand', () => {
   test('more chips rank directly above the other, fewer directly below (Rule 36.2)', () => {
     expect(order(night(['ravi'], ['mei', 1, 'more']))).toEqual(['hana', 'tomas', 'olu', 'zoe', 'mei', 'ravi'])
     expect(order(night(['ravi'], ['mei', 1, 'less']))).toEqual(['hana', 'tomas', 'olu', 'zoe', 'ravi', 'mei'])
   })
 
-  test('three and more are ordered by naming one before (Rule 36.2)', () => {
+  test('three and more are ordered by naming an earlier one (Rule 36.2)', () => {
     expect(order(night(['ravi'], ['mei', 1, 'more'], ['olu', 1, 'more'])).slice(3)).toEqual([
       'mei',
       'olu',
@@ -70,7 +70,7 @@ describe('who ranks above whom', () => {
     ])
   })
 
-  test('a later hand ranks above all of them, and who comes back is no longer among them (Rule 36.2)', () => {
+  test('a later hand ranks above all of them, and a player who comes back is no longer among them (Rule 36.2)', () => {
     expect(order(night(['ravi'], ['mei', 1, 'equal'], ['olu']))).toEqual([
       ...['hana', 'tomas', 'zoe'],
       ...['olu', 'ravi', 'mei'],
@@ -80,7 +80,7 @@ describe('who ranks above whom', () => {
   })
 })
 
-describe('as many chips', () => {
+describe('equal stacks', () => {
   test('share their places, and show both, which count as the better one (Rule 36.3)', () => {
     const results = rank(game, play(game, night(['ravi'], ['mei', 1, 'equal'])))
     expect(results.slice(4)).toMatchObject([
@@ -93,7 +93,7 @@ describe('as many chips', () => {
     expect(personalStats([won]).firstPlaces).toBe(1)
   })
 
-  test('share what their places get, spare cents by seat order (Rule 36.4)', () => {
+  test('share those places’ prizes, spare cents by seat order (Rule 36.4)', () => {
     const odd = { ...game, buyIn: 2001 }
     const tied = night(['mei'], ['olu'], ['ravi', 2, 'equal'], ['zoe', 3, 'equal'], ['hana'])
     const got = rank(odd, play(odd, tied)).map(({ playerId, gross }) => [playerId, gross])
@@ -109,7 +109,7 @@ describe('as many chips', () => {
   })
 })
 
-describe('what can be named', () => {
+describe('possible names', () => {
   const two = night(['ravi'], ['mei', 1, 'equal'])
 
   test('any knock-out of the latest hand, by its id or by its command (Rule 36.1)', () => {
@@ -171,7 +171,7 @@ describe('what can be named', () => {
 describe('mends', () => {
   const three = night(['ravi'], ['mei', 1, 'equal'], ['olu', 2, 'equal'])
 
-  test('change with whom, how many chips, or make it a hand of its own (Rule 36.6)', () => {
+  test('change the other player, the stacks, or make it a separate hand (Rule 36.6)', () => {
     const fewer = granted(mendEntries(game, three, [{ entryId: 'k3', stack: 'less' }]))
     expect(order(fewer).slice(3)).toEqual(['ravi', 'mei', 'olu'])
     const other = granted(mendEntries(game, three, [{ entryId: 'k3', sameHandAs: 'k1', stack: 'more' }]))
@@ -204,7 +204,7 @@ describe('mends', () => {
     )
   })
 
-  test('that void or move a knock-out which another names break, unless that is mended with it (Rule 36.6)', () => {
+  test('that void or move a knock-out named by another break, unless that one is mended too (Rule 36.6)', () => {
     const voided = mendEntries(game, three, [{ entryId: 'k1', void: true }])
     expect(isRefusal(voided) && [voided.code, voided.entryId]).toEqual(['mend_breaks', 'k2'])
     const moved = mendEntries(game, three, [{ entryId: 'k2', playerId: 'zoe' }])
@@ -221,7 +221,7 @@ describe('mends', () => {
     expect(codeOf(mendEntries(game, three, own))).toBe('granted')
   })
 
-  test('UNDO takes back the last of them, which nothing names (Rule 36.6)', () => {
+  test('UNDO removes the last of them, which nothing names (Rule 36.6)', () => {
     expect(granted(lastEntryMeant(three)).id).toBe('k3')
     expect(standings(three.slice(0, 2)).slice(4)).toEqual([
       ['ravi', '4–5', 0],

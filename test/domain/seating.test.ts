@@ -47,17 +47,17 @@ function add(
   return addPlayer(game, { table: play(game, before), entriesEver: before.length }, player, amount)
 }
 
-describe('Rule 18.14: who is asked before the start', () => {
+describe('Rule 18.14: a person invited before the start', () => {
   const asked = (game: Game, player: Player) => granted(askPlayer(game, player)).game
 
-  test.each([mike, zoe])('is on the list and holds no seat, also in a full game: $id', (player) => {
+  test.each([mike, zoe])('is listed without a seat, also in a full game: $id', (player) => {
     const full = buildGame({ seats: 2, invites: accepted('tomas') })
     const after = asked(full, player)
     expect(after.players.at(-1)).toMatchObject({ id: player.id, response: 'pending', waitingSince: null })
     expect([isFull(after), seatsTotal(after), after.version]).toEqual([true, 2, full.version + 1])
   })
 
-  test('is asked anew after a no, and stays as they are while they have not answered, or wait', () => {
+  test('is asked again after a no, and stays unchanged while they have not answered, or wait', () => {
     expect(playerOf(asked(buildGame({ invites: declined('mei') }), zoe), 'mei')?.response).toBe('declined')
     const game = buildGame({ invites: [{ ...mike, response: 'declined' }, ...pending('ravi')] })
     expect(playerOf(asked(game, mike), 'mike')?.response).toBe('pending')
@@ -68,14 +68,14 @@ describe('Rule 18.14: who is asked before the start', () => {
     }
   })
 
-  test('is not somebody who is in, nor anybody once the game has started', () => {
+  test('is not a player who is in, nor anybody once the game has started', () => {
     const game = buildGame({ invites: guests('mike') })
     expect(codeOf(askPlayer(game, mike))).toBe('already_in')
     expect(codeOf(askPlayer(buildGame({ state: 'active' }), mike))).toBe('not_upcoming')
   })
 })
 
-describe('Rule 18.5: who is added before the start', () => {
+describe('Rule 18.5: a player added before the start', () => {
   const game = buildGame({ invites: [...accepted('tomas'), ...pending('ravi'), ...declined('mei')] })
 
   test.each([mike, zoe])('is in at once and sits last: $id', (player) => {
@@ -85,7 +85,7 @@ describe('Rule 18.5: who is added before the start', () => {
     expect([entries, playerId, after.version]).toEqual([[], player.id, game.version + 1])
   })
 
-  test.each(['ravi', 'mei'])('keeps their place where they were invited, and may decline: %s', (id) => {
+  test.each(['ravi', 'mei'])('keeps their position if they were invited, and may decline: %s', (id) => {
     const { game: after } = granted(add(game, accountPlayer(id, 'player', 'pending')))
     expect(after.players.map((player) => player.id)).toEqual(game.players.map((player) => player.id))
     expect(playerOf(after, id)?.response).toBe('accepted')
@@ -103,13 +103,13 @@ describe('Rule 18.5: who is added before the start', () => {
     expect(playerOf(after, 'zoe')).toMatchObject({ response: 'accepted', waitingSince: null })
   })
 
-  test('is not in already, and not once the game is over', () => {
+  test('is not in already, and the game is not over', () => {
     expect(codeOf(add(game, accountPlayer('tomas', 'player', 'pending')))).toBe('already_in')
     for (const state of ['complete', 'cancelled'] as const)
       expect(codeOf(add({ ...game, state }, mike))).toBe('not_active')
   })
 
-  test('has a chair pulled up in a full game, whose place pays nothing; check-in stays refused', () => {
+  test('gets an extra chair in a full game, whose place pays nothing; check-in stays refused', () => {
     const full = buildGame({ invites: [...accepted('tomas', 'ravi', 'mei', 'olu'), ...pending('zoe')] })
     expect(codeOf(checkIn(full, 'zoe'))).toBe('game_full')
     const { game: after } = granted(add(full, mike))
@@ -118,16 +118,16 @@ describe('Rule 18.5: who is added before the start', () => {
     expect(granted(startGame(after)).state).toBe('active')
   })
 
-  test('takes a free seat where there is one', () => {
+  test('takes a free seat if there is one', () => {
     expect(granted(add(game, mike)).game.seats).toBe(game.seats)
   })
 
-  test('leaves payouts alone that are not for the seats', () => {
+  test('does not change payouts that are not for the seats', () => {
     const full = buildGame({ seats: 5, payouts: [WHOLE, 0, 0] })
     expect(granted(add(full, mike)).game.payouts).toEqual([WHOLE, 0, 0])
   })
 
-  test('is one of 100 players, on a list of 400', () => {
+  test('is one of at most 100 players, on a list of at most 400', () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => `player-${index}`)
     expect(codeOf(add(buildGame({ invites: accepted(...names(98)) }), mike))).toBe('granted')
     expect(codeOf(add(buildGame({ invites: accepted(...names(99)) }), mike))).toBe('game_full')
@@ -137,7 +137,7 @@ describe('Rule 18.5: who is added before the start', () => {
   })
 })
 
-describe('Rule 18.9: an own buy-in', () => {
+describe('Rule 18.9: an individual buy-in', () => {
   const cash = buildCashGame({ state: 'upcoming', invites: accepted('tomas') })
 
   test('is any amount above 0 in a cash game, and in the pot from the start', () => {
@@ -149,21 +149,21 @@ describe('Rule 18.9: an own buy-in', () => {
     expect(codeOf(add(cash, mike, 100_000_001))).toBe('amount_too_large')
   })
 
-  test('is the game’s where it is the same, and in a tournament', () => {
+  test('is the game’s if it is equal, and in a tournament', () => {
     expect(playerOf(granted(add(cash, mike, 2000)).game, 'mike')?.buyIn).toBeNull()
     const tournament = buildGame({ invites: accepted('tomas') })
     expect(codeOf(add(tournament, mike, 2000))).toBe('granted')
     expect(codeOf(add(tournament, mike, 2001))).toBe('invalid')
   })
 
-  test('is forgotten when they are added again', () => {
+  test('is deleted when they are added again', () => {
     const { game } = granted(add(cash, mike, 5000))
     const out = granted(answerInvite(granted(add(cash, zoe, 5000)).game, 'zoe', 'declined'))
     expect(playerOf(granted(add(out, zoe)).game, 'zoe')?.buyIn).toBeNull()
     expect(playerOf(game, 'mike')?.buyIn).toBe(5000)
   })
 
-  test('crosses the wire', () => {
+  test('survives the wire', () => {
     const { game } = granted(add(cash, zoe, 5001))
     const wire = wireOf(game)
     expect(wire.buyIns).toEqual([{ userId: 'zoe', amount: 50.01 }])
@@ -172,7 +172,7 @@ describe('Rule 18.9: an own buy-in', () => {
   })
 })
 
-describe('Rule 18.6: who is added to a game in play', () => {
+describe('Rule 18.6: a player added to a game in play', () => {
   const tournament = buildGame({
     state: 'active',
     invites: [...accepted('tomas', 'ravi'), ...declined('mei')],
@@ -180,7 +180,7 @@ describe('Rule 18.6: who is added to a game in play', () => {
   })
   const cash = buildCashGame({ invites: [...accepted('tomas'), ...declined('mei')] })
 
-  test('joins a tournament for its buy-in, and there is one more place, which pays nothing', () => {
+  test('joins a tournament for its buy-in, and adds one place, which pays nothing', () => {
     const { game, entries } = granted(add(tournament, mike))
     expect(entries).toEqual([{ type: 'joined', playerId: 'mike', amount: 2000 }])
     expect(game.payouts).toEqual([70_000_000, 30_000_000, 0, 0])
@@ -200,7 +200,7 @@ describe('Rule 18.6: who is added to a game in play', () => {
     expect(codeOf(add(tournament, mike, 1999))).toBe('invalid')
   })
 
-  test('may be somebody who declined; who has played is in the game', () => {
+  test('may have declined; a player who has played is in the game', () => {
     const { game, entries } = granted(add(tournament, accountPlayer('mei', 'player', 'pending')))
     expect([playerOf(game, 'mei')?.response, entries]).toEqual([
       'accepted',
@@ -225,7 +225,7 @@ describe('Rule 18.6: who is added to a game in play', () => {
   })
 })
 
-describe('Rule 18.7: when the first `joined` of a player is gone', () => {
+describe('Rule 18.7: after the removal of a player’s first `joined`', () => {
   const opening = buildGame({
     state: 'active',
     invites: [...accepted('tomas', 'ravi'), ...declined('mei')],
@@ -234,27 +234,27 @@ describe('Rule 18.7: when the first `joined` of a player is gone', () => {
   const joined = events(['mike', 'joined', 2000])
   const { game } = granted(add(opening, mike))
 
-  test('they read as declined, and their place is gone', () => {
+  test('their answer is declined, and their place is gone', () => {
     const undone = seatedBy(game, joined, [])
     expect(playerOf(undone, 'mike')?.response).toBe('declined')
     expect(undone.payouts).toEqual(opening.payouts)
     expect(play(undone, [])).toEqual(play(opening, []))
   })
 
-  test('what their place paid goes to the others in proportion', () => {
+  test('their place’s prize goes to the others in proportion', () => {
     const paying = { ...game, payouts: [50_000_000, 30_000_000, 10_000_000, 10_000_000] }
     expect(seatedBy(paying, joined, []).payouts).toEqual([55_555_556, 33_333_333, 11_111_111])
     const last = { ...game, payouts: [0, 0, 0, WHOLE] }
     expect(seatedBy(last, joined, []).payouts).toEqual([WHOLE, 0, 0])
   })
 
-  test('the same game comes back where nobody sat down or went', () => {
+  test('the game is unchanged if nobody sat down or left', () => {
     expect(seatedBy(game, joined, [...joined, ...events(['ravi', 'knocked'])])).toBe(game)
     const again = events(['mike', 'joined', 2000], ['mike', 'knocked'], ['mike', 'joined', 2000])
     expect(seatedBy(game, again, again.slice(0, 2))).toBe(game)
   })
 
-  test('a mend that gives it to somebody else seats them', () => {
+  test('a mend that gives it to another player seats them', () => {
     const [entry] = joined
     const after = granted(mendEntries(game, joined, [{ entryId: entry?.id ?? '', playerId: 'mei' }]))
     const seats = seatedBy(game, joined, after)
@@ -268,7 +268,7 @@ describe('Rule 18.7: when the first `joined` of a player is gone', () => {
     expect(seats.payouts).toEqual(game.payouts)
   })
 
-  test('a co-host who came late is none any more', () => {
+  test('a co-host who came late is no longer one', () => {
     const run = {
       ...game,
       players: [...opening.players, { ...zoe, role: 'coHost', response: 'accepted' } as const],
@@ -278,7 +278,7 @@ describe('Rule 18.7: when the first `joined` of a player is gone', () => {
   })
 })
 
-describe('Rule 18.10: taking somebody off the list', () => {
+describe('Rule 18.10: removing a player from the list', () => {
   const game = buildGame({
     invites: [...accepted('tomas'), ...coHosts('olu'), ...pending('ravi'), ...guests('mike')],
   })
@@ -294,7 +294,7 @@ describe('Rule 18.10: taking somebody off the list', () => {
     expect(left('mike')).toEqual(['hana', 'tomas', 'olu', 'ravi'])
   })
 
-  test('is not for the host, for oneself, for strangers, nor once the game has begun', () => {
+  test('is refused for the host, for oneself, for strangers, and once the game has begun', () => {
     expect(codeOf(removePlayer(game, 'hana', 'olu'))).toBe('not_allowed')
     expect(codeOf(removePlayer(game, 'hana', 'hana'))).toBe('not_allowed')
     expect(codeOf(removePlayer(game, 'olu', 'olu'))).toBe('not_allowed')
@@ -310,7 +310,7 @@ describe('payouts for another number of places', () => {
     .array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 12 })
     .map((weights) => apportion(WHOLE, weights))
 
-  test('are whole, keep their order, and are the same where there are as many', () => {
+  test('are whole, keep their order, and stay the same for the same number', () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 12 }), (before, places) => {
         const sorted = before.toSorted((a, b) => b - a)
@@ -323,7 +323,7 @@ describe('payouts for another number of places', () => {
     )
   })
 
-  test('pay the whole pot of a night with late players, whoever leaves again', () => {
+  test('pay the whole pot of a night with late players, regardless of who leaves again', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('add', 'undo'), { maxLength: 12 }), (steps) => {
         let game = buildGame({ state: 'active' })

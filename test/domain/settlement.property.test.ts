@@ -21,7 +21,7 @@ const idOf = ({ fromId, toId, amount }: { fromId: string; toId: string; amount: 
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-test('the nets and the dues of all rows sum to 0, but for the money that nobody has', () => {
+test('the nets and the dues of all rows sum to 0, except for money that nobody has', () => {
   const paid = fc.array(fc.nat({ max: 60_000 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(nights, paid, fc.nat({ max: 9 }), ({ game, history }, amounts, which) => {

@@ -35,13 +35,13 @@ const duesOf = (change: Partial<SettlementTerms>, of = game) =>
   balancesOf(of, outcomes, terms(change)).map(({ playerId, due }) => [playerId, due])
 
 describe('Rule 24.2: balances', () => {
-  test('a due is the net while the box is empty', () => {
+  test('a due equals the net while the box is empty', () => {
     const rows = balancesOf(game, outcomes, DEFAULT_TERMS)
     expect(rows.map(({ net }) => net)).toEqual([-20, -10, 25, 5])
     expect(rows.map(({ due }) => due)).toEqual([-20, -10, 25, 5])
   })
 
-  test('who paid in is owed that much more, and the holder owes the whole box', () => {
+  test('a player who paid in is owed that much more, and the holder owes the whole box', () => {
     const paidIn = new Map([
       ['tomas', 30],
       ['ravi', 20],
@@ -87,7 +87,7 @@ describe('Rule 24.2: balances', () => {
     expect(unaccountedIn(outcomesInPlay(tournament, play(tournament, [])))).toBe(5 * 2000)
   })
 
-  test('a share of the gap is taken from what somebody got, also from a host who does not play', () => {
+  test('a share of the gap reduces a player’s payout, and also concerns a host who does not play', () => {
     const gap = { counted: 4500, pot: 4000, rule: 'person' } as const
     const played = events(['tomas', 'cashed', 2500], ['ravi', 'cashed', 2000])
     const bornBy = (playerId: string) =>
@@ -148,7 +148,7 @@ describe('Rule 24.17: payments in whole dollars', () => {
   const said = (transfers: readonly Transfer[]) =>
     transfers.map(({ fromId, toId, amount }) => `${fromId} → ${toId} ${amount}`)
 
-  test('clear what the dues are rounded to; the dues stay exact', () => {
+  test('clear the rounded dues; the dues stay exact', () => {
     expect(rowsOf(night).map(({ due, rounded }) => [due, rounded])).toEqual([
       [-4010, -4000],
       [-4010, -4000],
@@ -158,7 +158,7 @@ describe('Rule 24.17: payments in whole dollars', () => {
     expect(said(plannedOf(night))).toEqual(['hana → ravi 4000', 'tomas → ravi 3100', 'tomas → mei 900'])
   })
 
-  test('round anew when results change, less what was sent', () => {
+  test('are rounded again when results change, minus what was sent', () => {
     const first = plannedOf(night).map((each, index) => (index === 0 ? { ...each, paidAt: 1000 } : each))
     expect(plannedOf(night, first)).toBe(first)
     const mended = night.map((row) =>
@@ -178,7 +178,7 @@ describe('Rule 24.17: payments in whole dollars', () => {
   })
 })
 
-describe('Rule 25.11: what somebody has of the others’ cash', () => {
+describe('Rule 25.11: the others’ cash in a person’s hands', () => {
   /** Hana lost 20, Tomas 10; Ravi won 25, Mei 5. Hana and Tomas have paid into the box, which this person holds. */
   const night = (holderId: string, marked: readonly Transfer[] = []) => {
     const paidIn = new Map([
@@ -192,21 +192,21 @@ describe('Rule 25.11: what somebody has of the others’ cash', () => {
     markedBy: null,
   })
 
-  test('is all that others have paid in, whatever the holder’s own night came to', () => {
+  test('is everything that others have paid in, regardless of the holder’s own result', () => {
     expect(handOf(night('ravi'), 'ravi')).toEqual({ net: 25, held: 50 })
     expect(handOf(night('tomas'), 'tomas')).toEqual({ net: -10, held: 20 })
     expect(handOf(night('tomas'), 'ravi')).toEqual({ net: 25, held: 0 })
     expect(handOf(night('tomas'), 'nobody')).toEqual({ net: 0, held: 0 })
   })
 
-  test('is less by what was given, more by what was got, and never below nothing', () => {
+  test('decreases by sent payments, increases by received ones, and is never negative', () => {
     expect(handOf(night('ravi', [marked('ravi', 'tomas', 20)]), 'ravi').held).toBe(30)
     expect(handOf(night('ravi', [marked('ravi', 'tomas', 20, null)]), 'ravi').held).toBe(50)
     expect(handOf(night('ravi', [marked('mei', 'ravi', 5)]), 'ravi').held).toBe(55)
     expect(handOf(night('ravi', [marked('ravi', 'tomas', 60)]), 'ravi').held).toBe(0)
   })
 
-  test('is not known while money is unaccounted for', () => {
+  test('is unknown while money is unaccounted for', () => {
     const short = [...outcomes.slice(0, 3), { playerId: 'mei', in: 20, out: 24 }]
     const balances = balancesOf(game, short, terms({ paidIn: new Map([['tomas', 30]]) }))
     expect(handOf({ holderId: 'hana', balances, transfers: [] }, 'hana')).toEqual({ net: -20, held: 0 })
@@ -243,7 +243,7 @@ describe('Rule 24.7: the list of payments', () => {
     expect(ids).toEqual(['hana ravi 20 0', 'hana ravi 20 1'])
   })
 
-  test('Rule 24.4: while money is unaccounted for only what is marked is listed', () => {
+  test('Rule 24.4: while money is unaccounted for only marked payments are listed', () => {
     expect(list(rowsOf(0, 20, 45, 20))).toEqual([])
     expect(written(list(rowsOf(0, 20, 45, 20), marked(list(), 1)))).toEqual(['tomas→ravi 5 paid'])
   })

@@ -27,7 +27,7 @@ describe('Rule 24.8: the plan, the holder and the box', () => {
   const change = (wanted: TermsChange, transfers: readonly Transfer[] = []) =>
     changeTerms(game, { terms: DEFAULT_TERMS, outcomes, transfers }, wanted)
 
-  test('what is not named stays', () => {
+  test('omitted fields stay', () => {
     const first = granted(change({ plan: 'holder', paidIn: [{ playerId: 'tomas', amount: 2000 }] }))
     const second = granted(
       changeTerms(
@@ -61,7 +61,7 @@ describe('Rule 24.8: the plan, the holder and the box', () => {
     expect(codeOf(change({ plan: 'holder' }, [payment('tomas', 'hana')]))).toBe('granted')
   })
 
-  test('only who plays or runs the game holds the box, and only players pay in, no more than they bought', () => {
+  test('only players and people who run the game can hold the box, and only players pay in, at most what they bought', () => {
     expect(codeOf(change({ holderId: 'olu' }))).toBe('not_a_player')
     expect(codeOf(change({ holderId: 'nobody' }))).toBe('not_a_player')
     expect(codeOf(change({ paidIn: [{ playerId: 'olu', amount: 0 }] }))).toBe('not_a_player')
@@ -69,7 +69,7 @@ describe('Rule 24.8: the plan, the holder and the box', () => {
   })
 })
 
-test('Rule 27.9: who has paid at the door is named by player or account, as the API names a claimed seat', () => {
+test('Rule 27.9: payments at the door are named by player or account, as the API names a claimed seat', () => {
   const claimed = game.players.map((player) => (player.id === 'mike' ? { ...player, userId: 'una' } : player))
   const paidOf = (...ids: string[]) => [...termsAtStart({ ...game, players: claimed }, ids).paidIn]
   expect(paidOf('una', 'tomas', 'olu', 'nobody')).toEqual([

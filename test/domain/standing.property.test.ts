@@ -52,7 +52,7 @@ function oracle(repeats: Repeats, first: string, at: string, timeZone: string): 
 }
 
 describe.each(changingZones)('thirty years of dates in %s', (timeZone) => {
-  test('are those of a calendar, but for times that the clocks skip, and come back after a skip (Rules 42.1, 42.2, 42.5)', () => {
+  test('equal a calendar’s, except at times that the clocks skip, and resume after a skip (Rules 42.1, 42.2, 42.5)', () => {
     fc.assert(
       fc.property(rhythm, date, time, (repeats, first, at) => {
         const series = { time: at, timeZone }

@@ -26,13 +26,13 @@ describe('Rule 42.1: the dates of a standing game', () => {
     expect(dateAfter(repeats, last)).toBe(next)
   })
 
-  test('a game is offered what fits its date: a fifth Friday is the last', () => {
+  test('a game is offered the rhythms that fit its date: a fifth Friday is the last', () => {
     expect(repeatsOffered('2026-11-13').slice(4)).toEqual([{ monthly: 2 }])
     expect(repeatsOffered('2026-11-27').slice(4)).toEqual([{ monthly: 4 }, { monthly: 'last' }])
     expect(repeatsOffered('2027-01-29').slice(4)).toEqual([{ monthly: 'last' }])
   })
 
-  test('a first night that moves before it is sent takes the rhythm with it', () => {
+  test('a first night moved before it is sent takes the rhythm with it', () => {
     expect(repeatsOn({ monthly: 2 }, '2026-11-20')).toEqual({ monthly: 3 })
     expect(repeatsOn({ monthly: 'last' }, '2026-11-27')).toEqual({ monthly: 'last' })
     expect(repeatsOn({ monthly: 4 }, '2027-01-29')).toEqual({ monthly: 'last' })
@@ -43,18 +43,18 @@ describe('Rule 42.1: the dates of a standing game', () => {
 describe('Rule 42.2: weekday and time are the series’', () => {
   const series = seriesFrom(at('2026-10-30'), toronto, { weeks: 1 })
 
-  test('seven in the evening stays seven through a change of the clocks', () => {
+  test('seven in the evening stays seven through a clock change', () => {
     const next = nextDate(series, at('2026-10-31'))
     expect([next, localMoment(startOn(series, next), toronto).time]).toEqual(['2026-11-06', '19:00'])
   })
 
-  test('dates that have passed are left out, up to the minute', () => {
+  test('past dates are skipped, up to the minute', () => {
     expect(nextDate(series, at('2026-11-06') - 1)).toBe('2026-11-06')
     expect(nextDate(series, at('2026-11-06'))).toBe('2026-11-13')
     expect(nextDate(series, at('2029-01-01'))).toBe('2029-01-05')
   })
 
-  test('a time that the clocks skip moves forward, a doubled one is the first', () => {
+  test('a skipped time moves forward, a doubled one is the first', () => {
     const late = { time: '02:30', timeZone: toronto }
     expect(localMoment(startOn(late, '2026-03-08'), toronto).time).toBe('03:30')
     expect(startOn({ ...late, time: '01:30' }, '2026-11-01')).toBe(Date.UTC(2026, 10, 1, 5, 30) / 1000)

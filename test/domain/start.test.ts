@@ -10,12 +10,12 @@ describe('Rule 27.10: START GAME asks', () => {
   const asked = (here: readonly string[], now: number, starterId = 'hana') =>
     startQuestion(game, { here, starterId, now })
 
-  test('nothing when everybody with a seat is here and it is time', () => {
+  test('nothing if everybody with a seat is here and it is time', () => {
     expect(asked(['tomas', 'ravi'], START)).toBeNull()
     expect(asked(['tomas', 'ravi', 'hana'], START - 2 * 3600)).toBeNull()
   })
 
-  test('with whom, when somebody is not here; whoever taps is', () => {
+  test('with whom, if somebody is not here; the person who taps is', () => {
     expect(asked(['tomas'], START)).toEqual({ missing: ['ravi'], early: null, withoutThem: 2 })
     expect(asked(['tomas', 'ravi'], START, 'tomas')?.missing).toEqual(['hana'])
   })
@@ -25,11 +25,11 @@ describe('Rule 27.10: START GAME asks', () => {
     expect(asked(['tomas', 'ravi'], START - early)).toEqual({ missing: [], early, withoutThem: null })
   })
 
-  test('and offers to leave nobody out where too few would be left', () => {
+  test('and offers to leave nobody out if too few would remain', () => {
     expect(asked([], START)).toEqual({ missing: ['tomas', 'ravi'], early: null, withoutThem: null })
   })
 
-  test('by the ids of accounts, also of a claimed seat', () => {
+  test('by account ids, also for a claimed seat', () => {
     const [mike] = guests('mike')
     const claimed = buildGame({ invites: mike ? [{ ...mike, userId: 'michael' }] : [] })
     const here = { here: ['michael'], starterId: 'hana', now: START }
@@ -37,7 +37,7 @@ describe('Rule 27.10: START GAME asks', () => {
   })
 })
 
-describe('Rule 3.17: a start leaves out whom the host names', () => {
+describe('Rule 3.17: a start leaves out the players whom the host names', () => {
   const cash = buildGame({ style: 'cash', invites: [...accepted('tomas', 'ravi'), ...pending('mei')] })
 
   test('they count as declined, and have answered', () => {
@@ -52,11 +52,11 @@ describe('Rule 3.17: a start leaves out whom the host names', () => {
     expect(started.version).toBe(cash.version + 1)
   })
 
-  test('two have to be left', () => {
+  test('two must remain', () => {
     expect(codeOf(startGame(cash, { without: ['ravi', 'tomas'] }))).toBe('too_few_players')
   })
 
-  test('a tournament takes the payouts of those who are left with it', () => {
+  test('a tournament takes the payouts of the remaining players with it', () => {
     const game = buildGame({ invites: accepted('tomas', 'ravi', 'mei', 'olu') })
     const without = ['mei', 'olu']
     expect(codeOf(startGame(game, { without }))).toBe('payouts_do_not_match')
@@ -86,11 +86,11 @@ describe('Rule 3.18: the undo of a start', () => {
       hasLeft: ({ id }) => left.includes(id),
     })
 
-  test('brings answers, seats, the waitlist and payouts back as they were', () => {
+  test('restores answers, seats, the waitlist and payouts', () => {
     expect(undone(started)).toEqual({ ...game, version: game.version + 2 })
   })
 
-  test('leaves what was set since and still fits', () => {
+  test('keeps later changes that still fit', () => {
     const whole = granted(startGame(buildGame()))
     const before = beforeStart(buildGame(), whole)
     const changed = { ...whole, payouts: [WHOLE, 0, 0, 0, 0] }
@@ -98,19 +98,19 @@ describe('Rule 3.18: the undo of a start', () => {
     expect(granted(back).payouts).toEqual([WHOLE, 0, 0, 0, 0])
   })
 
-  test('does not invite again whose account or invite has ended', () => {
+  test('does not invite again if the account or invite has ended', () => {
     const { players } = granted(undone(started, 0, ['mei'], ['olu']))
     expect(players.map(({ response }) => response)).toEqual([
       ...['accepted', 'accepted', 'accepted', 'declined', 'declined', 'declined'],
     ])
   })
 
-  test('frees the seat of somebody who has left meanwhile', () => {
+  test('frees the seat of a player who has left meanwhile', () => {
     const { players } = granted(undone(started, 0, [], ['tomas']))
     expect(players.find(({ id }) => id === 'tomas')?.response).toBe('declined')
   })
 
-  test('is refused once anything was entered, and of a game that is not in play', () => {
+  test('is refused once anything was entered, and if the game is not in play', () => {
     expect(codeOf(undone(started, 1))).toBe('already_entered')
     for (const state of ['upcoming', 'complete', 'cancelled'] as const)
       expect(codeOf(undone({ ...started, state }))).toBe('not_active')

@@ -9,7 +9,7 @@ const result = (gameStyle: GameResult['gameStyle'], winnings: number, place: num
 })
 
 describe('Rule 7.1', () => {
-  test('tournaments and cash games, overall and apart', () => {
+  test('tournaments and cash games, overall and separately', () => {
     const results = [
       result('tournament', 3002, 0),
       result('cash', -1000, 4),
@@ -34,7 +34,7 @@ describe('Rule 7.1', () => {
     })
   })
 
-  test('someone who has not played yet', () => {
+  test('a person who has not played yet', () => {
     expect(personalStats([])).toEqual({
       gamesPlayed: 0,
       gamesImported: 0,
@@ -52,7 +52,7 @@ describe('Rule 7.1', () => {
     })
   })
 
-  test('Rule 7.3: totals within half a cent of zero are 0: cents add up to exactly that', () => {
+  test('Rule 7.3: totals within half a cent of zero are 0, since cents add up exactly', () => {
     const results = [result('cash', 10, 0), result('cash', 20, 0), result('cash', -30, 1)]
     expect(personalStats(results).netOverall).toBe(0)
   })
@@ -62,7 +62,7 @@ describe('Rule 7.1', () => {
     expect(personalStats([result('cash', 1, 1)])).toMatchObject({ moneyFinishes: 1, firstPlaces: 0 })
   })
 
-  test('nights in a row in profit, the best row of them, and the average place from 1 (Rule 44.3)', () => {
+  test('nights in a row in profit, the longest row, and the average place from 1 (Rule 44.3)', () => {
     const nights = [5, 10, 1, 0, 20, 30].map((winnings, place) => result('cash', winnings, place % 2))
     expect(personalStats(nights)).toMatchObject({ streak: 2, bestStreak: 3, averagePlace: 1.5 })
     expect(personalStats([...nights, result('cash', -1, 3)])).toMatchObject({ streak: 0, bestStreak: 3 })

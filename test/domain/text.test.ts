@@ -20,7 +20,7 @@ import { withComma } from './with-comma.ts'
 const said = text`${'Mei'} won ${dollars(123_450)}, ${signedDollars(-500)} in all, and is ${nthOf({ place: 1 })} of ${thousands(2000)}.`
 
 describe('a text', () => {
-  test('keeps its English pattern apart from its values', () => {
+  test('keeps its English pattern separate from its values', () => {
     expect(said.pattern).toBe('{0} won {1}, {2} in all, and is {3} of {4}.')
     expect(said.values).toHaveLength(5)
     expect([isText(said), isText('said'), isText(null), isText({ values: [] })]).toEqual([
@@ -31,7 +31,7 @@ describe('a text', () => {
     ])
   })
 
-  test('is its English where nobody has translated it, with the values as the language writes them', () => {
+  test('is English without a translation, with values in the language’s format', () => {
     expect(inEnglish(said)).toBe('Mei won $1,234.50, -$5.00 in all, and is 2nd of 2,000.')
     expect(worded(said, withComma())).toBe(
       'Mei won 1.234,50\u00a0$, -5,00\u00a0$ in all, and is 2. of 2.000.',
@@ -54,7 +54,7 @@ describe('a text', () => {
     expect([0, 1, 2].map(seats)).toEqual(['Here ist 0 Plätze', 'Here ist 1 Platz', 'Here ist 2 Plätze'])
   })
 
-  test('leaves alone what a person wrote, whatever is in it', () => {
+  test('does not change what a person wrote', () => {
     const language = withComma({ 'the winner': 'wer gewonnen hat' })
     expect(worded('the winner', language)).toBe('the winner')
     expect(worded(text`${'{0} {1} $&'} pays`, language)).toBe('{0} {1} $& pays')
@@ -106,7 +106,7 @@ test('a pattern takes each value as often as it names it', () => {
   expect(filled('{1} {0} {1}', ['a', 2])).toBe('2 a 2')
 })
 
-test('the language is the first that is wanted and known; null stands for English', () => {
+test('the language is the first requested one that is known; null stands for English', () => {
   const known = [{ code: 'de' }, { code: 'fr' }]
   const codeFor = (...preferred: string[]) => languageFor(preferred, known)?.code ?? null
   expect(codeFor('de-AT', 'en')).toBe('de')

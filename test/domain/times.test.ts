@@ -30,12 +30,12 @@ describe('Rule 15.4: how times are shown', () => {
     expect(formatShortDate(START, NEW_YORK, english)).toBe('Fri, Nov 21, 2025')
   })
 
-  test('a moment in the zone of its game, which is named only where it is not known', () => {
+  test('a moment in the zone of its game, which is named only if it is not known', () => {
     expect(formatMoment(START, NEW_YORK, english)).toBe('Fri, Nov 21 · 7:30 PM')
     expect(formatMoment(START, null, english)).toBe('Sat, Nov 22 · 12:30 AM UTC')
   })
 
-  test('a date in full, and what its time is called there, in winter and in summer', () => {
+  test('a full date, and the name of its time zone, in winter and in summer', () => {
     expect(formatLongDate(START, NEW_YORK, english)).toBe('Friday, November 21, 2025')
     expect(formatLongDate(START, 'Asia/Tokyo', english)).toBe('Saturday, November 22, 2025')
     expect(zoneName(START, NEW_YORK, english)).toBe('Eastern Standard Time')
@@ -79,7 +79,7 @@ describe('Rule 8.11: local date and time as unix seconds', () => {
     expect(unixFromLocal(date, time, NEW_YORK)).toBe(at(iso))
   })
 
-  test('what is no date or no time is no number', () => {
+  test('an invalid date or time is not a number', () => {
     expect(unixFromLocal('', '19:30', NEW_YORK)).toBeNaN()
     expect(unixFromLocal('2025-02-30', '19:30', NEW_YORK)).toBeNaN()
     expect(unixFromLocal('2025-11-21', '24:00', NEW_YORK)).toBeNaN()
@@ -99,7 +99,7 @@ describe('Rule 8.11: local date and time as unix seconds', () => {
   })
 })
 
-test('dates and times are those of the calendar and the day', () => {
+test('dates and times match the calendar and the clock', () => {
   expect(['2025-11-21', '2024-02-29', '1970-01-01'].every(isDate)).toBe(true)
   expect(['2025-02-29', '2025-13-01', '2025-1-1', '', '2025-11-21x', '1970-01-00'].some(isDate)).toBe(false)
   expect(['00:00', '19:30', '23:59'].every(isTime)).toBe(true)

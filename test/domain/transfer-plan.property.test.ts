@@ -98,7 +98,7 @@ test('for up to eight people the direct plan is as short as an exhaustive search
   )
 })
 
-test('the same dues have the same plan, in whatever order they come', () => {
+test('the same dues have the same plan, in any order', () => {
   const shuffled = anyDues.chain((dues) =>
     fc.tuple(fc.constant(dues), fc.shuffledSubarray([...dues], { minLength: dues.length })),
   )

@@ -26,7 +26,7 @@ describe('Rule 24.5: the direct plan', () => {
     expect(written(directPlan(dues(-10, 4, 3, 7, 6, -10)))).toEqual(['a→e 6', 'a→b 4', 'f→d 7', 'f→c 3'])
   })
 
-  test('above fifteen people who owes exactly what another is owed pays that one first', () => {
+  test('above fifteen people a debtor of exactly another’s claim pays that one first', () => {
     const amounts = [-9, 8, ...Array.from({ length: 7 }, (_, pair) => [-100 - pair, 100 + pair]).flat(), 1]
     const plan = written(directPlan(dues(...amounts)))
     expect(plan).toHaveLength(9)
@@ -34,11 +34,11 @@ describe('Rule 24.5: the direct plan', () => {
     expect(plan.slice(-2)).toEqual(['a→b 8', 'a→q 1'])
   })
 
-  test('dues that do not sum to 0 are a fault of the program', () => {
+  test('dues that do not sum to 0 are a programming error', () => {
     expect(() => directPlan(dues(-5, 4))).toThrow('sum to 0')
   })
 })
 
-test('Rule 24.6: who owes pays the holder, who pays everybody who is owed, in seat order', () => {
+test('Rule 24.6: debtors pay the holder, who pays everybody else, in seat order', () => {
   expect(written(holderPlan(dues(3, -10, 5, -5, 7), 'c'))).toEqual(['b→c 10', 'd→c 5', 'c→a 3', 'c→e 7'])
 })

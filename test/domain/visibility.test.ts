@@ -3,14 +3,14 @@ import { seesEmail } from '../../src/domain/game/visibility.ts'
 
 const stranger = { isSelf: false, relation: 'none', shareGame: false, isBlocked: false } as const
 
-test('Rule 2.4: an e-mail is shown to oneself, buddies, whoever they ask to be theirs, and people in one game', () => {
+test('Rule 2.4: an e-mail is visible to its owner, buddies, people to whom they sent a request, and people in one game', () => {
   expect(seesEmail({ ...stranger, isSelf: true })).toBe(true)
   expect(seesEmail({ ...stranger, relation: 'active' })).toBe(true)
   expect(seesEmail({ ...stranger, relation: 'received' })).toBe(true)
   expect(seesEmail({ ...stranger, shareGame: true })).toBe(true)
 })
 
-test('Rule 2.9: it is masked between two of whom one has blocked the other', () => {
+test('Rule 2.9: it is masked between two people if either has blocked the other', () => {
   expect(seesEmail({ ...stranger, shareGame: true, relation: 'active', isBlocked: true })).toBe(false)
 })
 

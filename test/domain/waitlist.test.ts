@@ -26,11 +26,11 @@ describe('Rule 20.6: waiting for a seat', () => {
     expect(seated(after)).toEqual(seated(full))
   })
 
-  test('who declined may wait too', () => {
+  test('people who declined may wait too', () => {
     expect(wait(full, 'noor').players[5]).toMatchObject({ response: 'pending', waitingSince: NOW })
   })
 
-  test('where a seat is free it is taken', () => {
+  test('a free seat is taken at once', () => {
     const free = { ...full, seats: 4 }
     expect(seated(wait(free, 'mei'))).toContain('mei')
     expect(waits(wait(free, 'mei'))).toEqual([])
@@ -45,13 +45,13 @@ describe('Rule 20.6: waiting for a seat', () => {
     expect(waits(wait(once, 'noor', NOW - 60)).map(([id]) => id)).toEqual(['olu', 'noor'])
   })
 
-  test('who waits already keeps their place, and who plays their seat', () => {
+  test('waiting people keep their position, and players their seat', () => {
     const once = wait(full, 'mei')
     expect(acceptOrWait(once, 'mei', NOW + 60)).toBe(once)
     expect(acceptOrWait(full, 'tomas', NOW)).toBe(full)
   })
 
-  test('is for those who may answer', () => {
+  test('is for people who may answer', () => {
     expect(codeOf(acceptOrWait(full, 'zoe', NOW))).toBe('not_found')
     expect(codeOf(acceptOrWait(full, 'hana', NOW))).toBe('host_cannot_respond')
     expect(codeOf(acceptOrWait({ ...full, state: 'active' }, 'mei', NOW))).toBe('not_upcoming')
@@ -70,7 +70,7 @@ describe('Rule 20.6: waiting for a seat', () => {
 describe('Rule 20.7: a free seat', () => {
   const both = wait(wait(full, 'olu'), 'mei')
 
-  test('goes to the first who waits, in the same version', () => {
+  test('goes to the first in line, in the same version', () => {
     const left = granted(answerInvite(both, 'tomas', 'declined'))
     const after = seatWaiting(left, NOW)
     expect(seated(after)).toEqual(['hana', 'ravi', 'olu'])
@@ -79,7 +79,7 @@ describe('Rule 20.7: a free seat', () => {
     expect(after.version).toBe(left.version)
   })
 
-  test('each of several goes to one, in their order, and no more than there are', () => {
+  test('several go to one each, in order, and no more than there are', () => {
     const three = { ...both, players: [...both.players, ...waiting(NOW + 2, 'zoe')] }
     const left = granted(checkOut(granted(checkOut(three, 'tomas')), 'hana'))
     expect(seated(seatWaiting(left, NOW))).toEqual(['ravi', 'mei', 'olu'])

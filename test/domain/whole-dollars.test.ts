@@ -6,19 +6,19 @@ import { runs } from './property-runs.ts'
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 describe('dues in whole dollars', () => {
-  test('are cut, and the missing dollars go to the largest cents of each side', () => {
+  test('are rounded down, and the missing dollars go to the largest cents of each side', () => {
     // 70.80 + 9.40 = 80.20 are owed: 80 dollars. Cut: 70 + 9, and −40 − 40.
     expect(inWholeDollars([7080, 940, -4010, -4010])).toEqual([7100, 900, -4000, -4000])
     // 10.50 are owed: half up is 11.
     expect(inWholeDollars([1050, -1020, -30])).toEqual([1100, -1000, -100])
   })
 
-  test('of equal cents round up by seat order', () => {
+  test('with equal cents round up by seat order', () => {
     expect(inWholeDollars([-150, -150, -150, 450])).toEqual([-200, -200, -100, 500])
     expect(inWholeDollars([450, -150, -150, -150])).toEqual([500, -200, -200, -100])
   })
 
-  test('leave less than half a dollar to nobody', () => {
+  test('drop less than half a dollar', () => {
     expect(inWholeDollars([49, -49])).toEqual([0, 0])
     expect(inWholeDollars([50, -50])).toEqual([100, -100])
     expect(inWholeDollars([])).toEqual([])
@@ -47,7 +47,7 @@ test('dues in whole dollars sum to 0, each is whole, on its own side and within 
   )
 })
 
-test('the order of the seats decides between equal cents alone', () => {
+test('the seat order decides only between equal cents', () => {
   const shuffled = dues.chain((exact) =>
     fc.tuple(fc.constant(exact), fc.shuffledSubarray([...exact.keys()], { minLength: exact.length })),
   )

@@ -8,10 +8,10 @@ const winnersOf = (game: ReturnType<typeof buildGame>, ...entries: Parameters<ty
   return winners(state, rank(game, state)).map(({ playerId, net }) => [playerId, net])
 }
 
-describe('Rule 28.1: who has won', () => {
+describe('Rule 28.1: the winner', () => {
   const three = { invites: accepted('tomas', 'ravi') }
 
-  test('the last one in a tournament, with what is won after the buy-in', () => {
+  test('the last one in a tournament, with the prize minus the buy-in', () => {
     const game = buildGame({ ...three, state: 'active', payouts: [60_000_000, 40_000_000, 0] })
     expect(winnersOf(game, ['ravi', 'knocked'])).toEqual([])
     expect(winnersOf(game, ['ravi', 'knocked'], ['hana', 'knocked'])).toEqual([['tomas', 1600]])
@@ -31,14 +31,14 @@ describe('Rule 28.1: who has won', () => {
     ])
   })
 
-  test('nobody in a cash game that left everybody without a win', () => {
+  test('nobody in a cash game without a positive net', () => {
     const game = buildCashGame({ ...three, state: 'active' })
     expect(winnersOf(game, ['hana', 'cashed', 2000], ['tomas', 'cashed', 1000], ['ravi', 'knocked'])).toEqual(
       [],
     )
   })
 
-  test('a tournament is won also where the first place pays less than was paid in', () => {
+  test('a tournament has a winner even if first place pays less than was paid in', () => {
     expect(hasWon('tournament', { place: 0, net: -500 })).toBe(true)
     expect(hasWon('tournament', { place: 1, net: 500 })).toBe(false)
     expect(hasWon('cash', { place: 0, net: 0 })).toBe(false)

@@ -51,7 +51,7 @@ describe('Rule 8.4: the steps of the host wizard', () => {
     expect(stepAfter('tournament', 'host-game-details')).toBe('host-game-payouts')
   })
 
-  test('nothing is before the first or after the last', () => {
+  test('nothing comes before the first or after the last', () => {
     expect(previousStep('tournament', 'host-game')).toBeNull()
     expect(stepAfter('tournament', 'host-game-invitation')).toBeNull()
   })
@@ -96,7 +96,7 @@ describe('Rules 5.10, 8.8, 8.10: the other steps', () => {
     expect(isReady('host-game-invitation', { rsvpOn: true, rsvpDate: '' })).toBe(false)
   })
 
-  test('a wizard opened in the middle begins at what is missing', () => {
+  test('a wizard opened in the middle redirects to the first incomplete step', () => {
     expect(firstUnreadyStep(ready, now)).toBeNull()
     expect(firstUnreadyStep(defaultDraft(), now)).toBe('host-game')
     expect(firstUnreadyStep({ ...ready, invitedBuddies: [] }, now)).toBe('host-game-add-buddies')
@@ -111,7 +111,7 @@ describe('Rule 8.9: at least seats minus one (if the host plays) buddies are inv
     expect(minimumInvites({ ...ready, seats: 6, hostIsPlaying: false })).toBe(6)
   })
 
-  test('Rule 8.9: fewer are refused in these words', () => {
+  test('Rule 8.9: too few are refused with this text', () => {
     expect(inWords(inviteRefusal({ ...ready, seats: 6 }))).toMatchObject({
       code: 'too_few_invited',
       message: 'Please invite a minimum of 5 player(s) to the game.',
@@ -125,7 +125,7 @@ describe('Rule 8.9: at least seats minus one (if the host plays) buddies are inv
 })
 
 describe('Rule 8.12: a draft whose link is on', () => {
-  test('may invite fewer, also nobody, and has that step behind it', () => {
+  test('may invite fewer, even nobody, and has that step complete', () => {
     const linked = {
       ...ready,
       seats: 6,
@@ -139,7 +139,7 @@ describe('Rule 8.12: a draft whose link is on', () => {
   })
 })
 
-describe('Rule 8.13: the link of a draft that nobody has chosen one for', () => {
+describe('Rule 8.13: the link of a draft, until somebody chooses', () => {
   const six = { ...ready, seats: 6, invitedBuddies: [] }
 
   test('is on while too few are picked: on request at home, else with a seat', () => {

@@ -45,7 +45,7 @@ describe.each(zones)('%s on the days around each change of its clocks', (zone) =
   const read = wallClock(zone)
   const changes = changesIn(zone)
 
-  test('a date and a time are the first moment at which the wall shows them', () => {
+  test('a date and a time are the first moment at which the wall clock shows them', () => {
     for (const change of changes) {
       const first = new Map<string, number>()
       for (let at = change - 26 * HOUR; at < change + 26 * HOUR; at += 15 * MINUTE)
@@ -58,7 +58,7 @@ describe.each(zones)('%s on the days around each change of its clocks', (zone) =
     }
   })
 
-  test('a time that the wall never shows is as much later as the clocks jump, on the same day', () => {
+  test('a time that the clock skips is as much later as the clock jumps, on the same day', () => {
     for (const change of changes) {
       const [before, after] = [read(change - MINUTE), read(change)]
       const [date = '', time = ''] = after.split(' ')
@@ -73,7 +73,7 @@ describe.each(zones)('%s on the days around each change of its clocks', (zone) =
     }
   })
 
-  test('an RSVP day is shown as the day that was chosen, and is tomorrow on the day before, from the morning on', () => {
+  test('an RSVP day is shown as the chosen day, and is tomorrow on the day before, from the morning on', () => {
     for (const change of changes)
       for (const days of [-1, 0, 1]) {
         const date = dateAfter(read(change).slice(0, 10), days)

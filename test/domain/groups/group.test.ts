@@ -17,7 +17,7 @@ const group: Group = {
 }
 const idsOf = (edited: unknown) => (edited as Group).members.map(({ playerId }) => playerId)
 
-test('roles, and what each may do; a stranger does not learn of the group (Rule 43.1)', () => {
+test('roles and their permissions; a stranger does not learn of the group (Rule 43.1)', () => {
   expect(['hana', 'tomas', 'ravi', 'mike', 'mei'].map((id) => groupRole(group, id))).toEqual([
     ...['owner', 'admin', 'member', 'stranger', 'stranger'],
   ])
@@ -39,7 +39,7 @@ test('an account that has claimed a guest is in the group by that guest (Rule 43
   expect(idsOf(editGroup(claimed, { remove: ['mei'] }))).toEqual(['hana'])
 })
 
-test('an account is an admin by itself, and in the group once, so that nobody else is one by the same guest (Rule 43.1)', () => {
+test('an account is an admin by itself, and in the group once, so nobody else is one by the same guest (Rule 43.1)', () => {
   const claimed = { ...guest, userId: 'mei' }
   const both = { ...group, members: [account('hana'), claimed, account('mei')] }
   for (const members of [both.members, both.members.slice(0, 2)])
@@ -49,13 +49,13 @@ test('an account is an admin by itself, and in the group once, so that nobody el
 })
 
 describe('an edit (Rule 43.1)', () => {
-  test('adds somebody who is named twice once', () => {
+  test('adds a person named twice once', () => {
     expect(idsOf(editGroup(group, { add: [account('mei'), account('mei')] }))).toEqual([
       ...['hana', 'tomas', 'ravi', 'mike', 'mei'],
     ])
   })
 
-  test('adds those who are not in yet, takes out, names the admins', () => {
+  test('adds new members, removes others, sets the admins', () => {
     expect(idsOf(editGroup(group, { add: [account('mei'), account('ravi')], remove: ['mike'] }))).toEqual([
       ...['hana', 'tomas', 'ravi', 'mei'],
     ])
@@ -63,7 +63,7 @@ describe('an edit (Rule 43.1)', () => {
     expect(edited.members.filter(({ isAdmin }) => isAdmin).map(({ playerId }) => playerId)).toEqual(['ravi'])
   })
 
-  test('by an admin takes members out, by the owner admins too, and nobody themself', () => {
+  test('by an admin removes members, by the owner admins too, and nobody can remove themself', () => {
     const both = { ...group, members: [...group.members, account('mei', true)] }
     const outcomes = (by: string) =>
       ['ravi', 'mike', 'tomas', 'mei'].map((id) => {
@@ -74,7 +74,7 @@ describe('an edit (Rule 43.1)', () => {
     expect(outcomes('tomas')).toEqual(['may', 'may', 'invalid', 'not_allowed'])
   })
 
-  test('refuses guests as admins, to take the owner out, and more than 100 members', () => {
+  test('refuses guests as admins, removing the owner, and more than 100 members', () => {
     const crowd = Array.from({ length: 97 }, (_, index) => account(`player ${index}`))
     expect(editGroup(group, { admins: ['mike'] })).toMatchObject({ code: 'no_account' })
     expect(editGroup(group, { remove: ['hana'] })).toMatchObject({ code: 'invalid' })

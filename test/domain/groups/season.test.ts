@@ -36,7 +36,7 @@ describe('points in hundredths (Rule 43.4)', () => {
     expect(pointsOf({ kind: 'share' }, [0, 1, 1])).toEqual([6667, 1667, 1667])
   })
 
-  test('re-entries count as entries only where the season says so', () => {
+  test('re-entries count as entries only if the season says so', () => {
     const entered = { entries: 6 }
     expect(pointsOf({ kind: 'places' }, [0, 1, 2, 3], entered)).toEqual([400, 300, 200, 100])
     expect(pointsOf({ kind: 'places' }, [0, 1, 2, 3], entered, true)).toEqual([600, 500, 400, 300])

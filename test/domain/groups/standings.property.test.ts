@@ -82,7 +82,7 @@ const isAhead = (one: readonly number[], other: readonly number[]) => {
   return differs >= 0 && Number(one[differs]) > Number(other[differs])
 }
 
-test('standings are those of a plain recomputation in fractions, whatever the order of the games (Rules 43.3 to 43.5)', () => {
+test('standings equal a plain recomputation in fractions, in any order of the games (Rules 43.3 to 43.5)', () => {
   fc.assert(
     fc.property(nights, terms, (all, given) => {
       const season = aSeason(given)

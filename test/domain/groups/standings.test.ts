@@ -27,7 +27,7 @@ test('the sums of points, the games and wins, and the total after each night (Ru
   ])
 })
 
-test('a season counts the ended games of its style and time with enough players, in order of their start (Rule 43.3)', () => {
+test('a season counts the finished games of its style and time with enough players, in order of their start (Rule 43.3)', () => {
   const season = aSeason({ from: 100, to: 300, minPlayers: 3 })
   const games = [
     night([0, 1, 2], { gameId: 'last', startsAt: 300 }),
@@ -40,7 +40,7 @@ test('a season counts the ended games of its style and time with enough players,
   expect(standingsOf(season, games).nights.map(({ gameId }) => gameId)).toEqual(['first', 'last'])
 })
 
-test('only the best games count where the season says so, and the line follows (Rule 43.5)', () => {
+test('only the best games count if the season says so, and the line follows (Rule 43.5)', () => {
   const games = nights([2, 0, 1], [0, 1, 2], [2, 0, 1])
   const { rows } = standingsOf(aSeason({ bestOf: 2 }), games)
   const first = rows.find(({ personId }) => personId === 'a')
@@ -102,7 +102,7 @@ test('a cash season ranks by net, and a night without profit is no win (Rule 43.
   ])
 })
 
-test('whose places differ after a mend (Rule 43.6)', () => {
+test('the players whose places differ after a mend (Rule 43.6)', () => {
   const season = aSeason({ minGames: 2 })
   const before = standingsOf(season, nights([0, 1, 2], [0, 1]))
   const after = standingsOf(season, nights([1, 0, 2], [1, 0, 2]))

@@ -53,7 +53,7 @@ describe('bounties', () => {
     expect([0, 1, 1999, 2000].map(isRefused)).toEqual([true, false, false, true])
   })
 
-  test('a knock-out names who takes the head; without bounties it need not (Rules 37.3, 37.5)', () => {
+  test('a knock-out names who takes the bounty; without bounties it need not (Rules 37.3, 37.5)', () => {
     const state = openTable(gameOf('flat'))
     expect(codeOf(decide(state, { type: 'knock', playerId: 'ravi' }))).toBe('killer_needed')
     expect(codeOf(decide(state, knock('ravi', 'ravi')))).toBe('player_not_in')
@@ -86,7 +86,7 @@ describe('bounties', () => {
     expect([bounties(state), state.pot]).toEqual([[167, 0, 0, 167, 166], 8000])
   })
 
-  test('who is in at the end has the own head; gross and net include bounties (Rule 37.6)', () => {
+  test('players in at the end have their own bounty; gross and net include bounties (Rule 37.6)', () => {
     const game = gameOf('flat')
     const state = played(
       openTable(game),
@@ -107,7 +107,7 @@ describe('bounties', () => {
     ])
   })
 
-  test('a mend gives the head to somebody else, never to an unknown (Rule 37.7)', () => {
+  test('a mend gives the bounty to another player, never to an unknown one (Rule 37.7)', () => {
     const game = gameOf('flat')
     const entries = [entered({ type: 'knocked', playerId: 'ravi', byId: 'mei' }, 'one')]
     const mended = mend(game, { entries, counts: [] }, [{ entryId: 'one', byIds: ['olu', 'hana'] }])
@@ -149,7 +149,7 @@ function nightOf(kind: BountyKind, amount: number, taken: Steps) {
   return { game, state: play(game, entries) }
 }
 
-test('bounties paid, heads and pot are all that was paid in, whatever happens and is undone (Rule 37.2)', () => {
+test('bounties paid, open bounties and pot sum to everything paid in, whatever happens and is undone (Rule 37.2)', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('flat', 'progressive'),

@@ -26,7 +26,7 @@ const tap = (clock: Clock, action: ClockAction, at: number, seconds?: number) =>
 const started = tap(readyClock(levels), 'start', NOW)
 const faceAt = (clock: Clock, seconds: number) => clockFace(clock, NOW + seconds * SECOND)
 
-describe('a clock that runs (Rule 32.10)', () => {
+describe('a running clock (Rule 32.10)', () => {
   test.each([
     [0, 0, 1, 600, 1200],
     [599, 0, 1, 1, 601],
@@ -45,12 +45,12 @@ describe('a clock that runs (Rule 32.10)', () => {
     },
   )
 
-  test('before it was set shows what it was set to, and its last second is 0:01', () => {
+  test('before its start shows its setting, and its last second is 0:01', () => {
     expect(faceAt(started, -60)).toMatchObject({ position: 0, leftMs: 660 * SECOND })
     expect(shownSeconds(1)).toBe(1)
   })
 
-  test('tells the blinds that come next, past a break; none in the last level', () => {
+  test('shows the next blinds, past a break; none in the last level', () => {
     expect(faceAt(started, 700)?.next).toMatchObject({ small: 100 })
     expect(faceAt(started, 1600)?.next).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('a clock that runs (Rule 32.10)', () => {
 
 describe('taps (Rule 32.11)', () => {
   const at = NOW + 100 * SECOND
-  test('pause keeps what is left; start goes on with it', () => {
+  test('pause keeps the remaining time; start continues with it', () => {
     const paused = tap(started, 'pause', at)
     expect(paused).toMatchObject({ state: 'paused', leftMs: 500 * SECOND, endsAtMs: null })
     const later = at + 3600 * SECOND
@@ -71,7 +71,7 @@ describe('taps (Rule 32.11)', () => {
     expect(leftAt(tap(tap(started, 'pause', at), 'add', at, -3600), at)).toBe(0)
   })
 
-  test('next and back begin the other level, and go on as before', () => {
+  test('next and back begin the other level, and keep running or paused', () => {
     const next = tap(started, 'next', at)
     expect(next).toMatchObject({ level: 1, state: 'running', endsAtMs: at + 600 * SECOND })
     expect(tap(tap(next, 'pause', at), 'back', at)).toMatchObject({
@@ -81,7 +81,7 @@ describe('taps (Rule 32.11)', () => {
     })
   })
 
-  test('of somebody who saw another level, and beyond the first and the last, are refused', () => {
+  test('from a person who saw another level, and beyond the first and the last, are refused', () => {
     const seen = (clock: Clock, action: ClockAction, level: number) =>
       codeOf(runClock(clock, { action, seen: level }, NOW))
     expect(seen(started, 'next', 1)).toBe('stale')
@@ -89,7 +89,7 @@ describe('taps (Rule 32.11)', () => {
     expect(seen({ ...started, level: 3 }, 'next', 3)).toBe('no_level')
   })
 
-  test('start of a running clock and pause of another change nothing', () => {
+  test('start on a running clock and pause on a paused one change nothing', () => {
     expect(tap(started, 'start', at)).toBe(started)
     const ready = readyClock(levels)
     expect(tap(ready, 'pause', at)).toBe(ready)
@@ -98,7 +98,7 @@ describe('taps (Rule 32.11)', () => {
 
 describe('other levels (Rule 32.12)', () => {
   const at = NOW + 700 * SECOND
-  test('keep those that have begun', () => {
+  test('keep levels that have begun', () => {
     expect(begunIn(started, at)).toBe(2)
     expect(codeOf(withLevels(started, [play(30), ...levels.slice(1)], at))).toBe('level_played')
     expect(codeOf(withLevels(started, levels.slice(0, 1), at))).toBe('level_played')
@@ -109,12 +109,12 @@ describe('other levels (Rule 32.12)', () => {
     })
   })
 
-  test('are free while nobody has started it; none is no clock', () => {
+  test('can be chosen freely until the first start; choosing none removes the clock', () => {
     expect(withLevels(null, levels, at)).toEqual(readyClock(levels))
     expect(withLevels(readyClock(levels), [], at)).toBeNull()
   })
 
-  test('leave one that nobody has started where NEXT moved it, if there is such a level', () => {
+  test('leave an unstarted clock where NEXT moved it, if there is such a level', () => {
     const second = tap(readyClock(levels), 'next', NOW)
     const other = [play(30), play(60, 900), play(120)]
     expect(withLevels(second, other, at)).toMatchObject({ state: 'ready', level: 1, leftMs: 900 * SECOND })
@@ -122,7 +122,7 @@ describe('other levels (Rule 32.12)', () => {
   })
 })
 
-test('any taps at any times: every device derives the same, and time only goes on (Rule 32.10)', () => {
+test('any taps at any times: every device derives the same, and time only moves forward (Rule 32.10)', () => {
   const taps = fc.array(
     fc.record({
       action: fc.constantFrom('start', 'pause', 'next', 'back', 'add' as const),

@@ -10,10 +10,10 @@ const level = (small: number, big: number, ante = 0): Level => ({ small, big, an
 const pause = (...colourUp: number[]): Level => ({ break: true, seconds: 600, colourUp })
 const retired = (levels: readonly Level[]) => levels.filter(isBreak).map(({ colourUp }) => colourUp)
 
-describe('chips that are not needed are retired (Rule 32.7)', () => {
+describe('unnecessary chips are retired (Rule 32.7)', () => {
   const levels = [level(25, 50), pause(), level(100, 200), pause(), level(300, 600), level(500, 1000)]
 
-  test('at the first break from which all divides by the next larger chip', () => {
+  test('at the first break after which everything is a multiple of the next larger chip', () => {
     expect(withColourUps(levels, [500, 25, 100])).toEqual([
       ...[level(25, 50), pause(25), level(100, 200), pause(), level(300, 600), level(500, 1000)],
     ])
@@ -33,12 +33,12 @@ describe('chips that are not needed are retired (Rule 32.7)', () => {
     ])
   })
 
-  test('a chip goes for the next larger one that is left', () => {
+  test('a chip is exchanged for the next larger remaining one', () => {
     // 20 is exchanged for 25, so that 5 can be too, although 50 is not a multiple of 20.
     expect(retired(withColourUps([level(5, 10), pause(), level(25, 50)], [5, 20, 25]))).toEqual([[5, 20]])
   })
 
-  test('a break that has begun stays as it is, and its chips are gone', () => {
+  test('a break that has begun stays unchanged, and its chips are gone', () => {
     const begun = [level(25, 50), pause(25, 100), level(100, 200), pause(), level(1000, 2000)]
     expect(retired(withColourUps(begun, [25, 100, 500, 1000], 2))).toEqual([[25, 100], [500]])
     expect(retired(withColourUps(begun, [25, 100, 500, 1000]))).toEqual([[25], [100, 500]])
@@ -68,7 +68,7 @@ describe('whatever the levels', () => {
   const later = (levels: readonly Level[], from: number) =>
     playedOf(levels.slice(from)).flatMap(({ small, big, ante }) => [small, big, ante])
 
-  test('what is left pays every later blind and ante (Rule 32.7)', () => {
+  test('the remaining chips pay every later blind and ante (Rule 32.7)', () => {
     fc.assert(
       fc.property(structures, chips, (before, denominations) => {
         const levels = withColourUps(before, denominations)
@@ -90,7 +90,7 @@ describe('whatever the levels', () => {
     )
   })
 
-  test('of a suggestion each chip goes at the first break from which the next larger one divides all (Rule 32.7)', () => {
+  test('in a suggestion each chip goes at the first break after which everything is a multiple of the next larger one (Rule 32.7)', () => {
     const evenings = fc.record({
       stack: fc.integer({ min: 1, max: 400 }),
       players: fc.integer({ min: 1, max: 40 }),

@@ -54,7 +54,7 @@ describe('a chip chop', () => {
     expect(amounts('chip-chop', [1, 1, 2], [1000, 0, 0])).toEqual([250, 250, 500])
   })
 
-  test('that gives more than the first prize says so (Rule 39.4)', () => {
+  test('that pays more than the first prize says so (Rule 39.4)', () => {
     const prizes = [6000, 4000]
     const shares = dealShares('chip-chop', stacksOf([99, 1]), prizes)
     expect(shares.map(({ amount }) => amount)).toEqual([5980, 4020])
@@ -83,11 +83,11 @@ describe('ICM', () => {
     expect(amounts('icm', [5000, 3000, 2000], [5000, 3000, 2000])).toEqual([3839, 3275, 2886])
   })
 
-  test('of two is the second prize and the difference by chips (Rule 39.3)', () => {
+  test('between two is the second prize plus the difference by chips (Rule 39.3)', () => {
     expect(amounts('icm', [3, 1], [6000, 4000])).toEqual(amounts('chip-chop', [3, 1], [6000, 4000]))
   })
 
-  test('is what an enumeration of every finishing order gives, for up to seven players (Rule 39.3)', () => {
+  test('equals an enumeration of every finishing order, for up to seven players (Rule 39.3)', () => {
     fc.assert(
       fc.property(tables(7), ({ chips, prizes }) => {
         const expected = enumerated(chips, prizes)
@@ -111,7 +111,7 @@ describe('ICM', () => {
 })
 
 describe.each(dealKinds)('%s', (kind) => {
-  test('adds up to the prizes left, and a larger stack never gets less (Rules 39.2 to 39.4)', () => {
+  test('sums to the remaining prizes, and a larger stack never gets less (Rules 39.2 to 39.4)', () => {
     fc.assert(
       fc.property(tables(9), ({ chips, prizes }) => {
         const paid = amounts(kind, chips, prizes)
@@ -124,7 +124,7 @@ describe.each(dealKinds)('%s', (kind) => {
     )
   })
 
-  test('gives spare cents to the larger stack, of equal ones by seat (Rule 39.4)', () => {
+  test('gives spare cents to the larger stack, between equals by seat (Rule 39.4)', () => {
     expect(amounts(kind, [7, 7, 7], [100, 0, 0])).toEqual([34, 33, 33])
     expect(amounts(kind, [7, 7, 7], [101, 0, 0])).toEqual([34, 34, 33])
     // Half a cent each.

@@ -35,13 +35,13 @@ describe('the end of entries (Rule 32.3)', () => {
 
   test('knock-outs are never too late', () => expect(told(running, 'knock', 9999)).toBe('granted'))
 
-  test('is remembered where somebody moved the clock past it, and undone by BACK', () => {
+  test('is remembered if somebody moved the clock past it, and undone by BACK', () => {
     const moved = tap(tap(running, 'next', 0, START + 60), 'next', 1, START + 90)
     expect(closedAt(moved, (START + 500) * 1000)).toBe(START + 90)
     expect(closedAt(tap(moved, 'back', 2, START + 120), (START + 130) * 1000)).toBeNull()
   })
 
-  test('stays when it was, whatever is tapped after it', () => {
+  test('keeps its time, whatever is tapped afterwards', () => {
     const later = tap(running, 'next', 2, START + 1300)
     expect(later.entriesClosedAt).toBe(START + 1200)
   })
@@ -55,13 +55,13 @@ describe('the end of entries (Rule 32.3)', () => {
     expect(told(granted(editEntries(running, null, at)), 'rebuy', 9999)).toBe('granted')
   })
 
-  test('that were open again for a while ended when they ended last', () => {
+  test('after a reopening is the latest one', () => {
     const open = granted(editEntries(running, 3, (START + 1300) * 1000))
     const closed = granted(editEntries(open, 2, (START + 1400) * 1000))
     expect([told(closed, 'rebuy', 1399), told(closed, 'rebuy', 1400)]).toEqual(['granted', 'entries_closed'])
   })
 
-  test('cannot be with a level that the clock does not have; the same again changes nothing', () => {
+  test('needs a level that the clock has; setting the same again changes nothing', () => {
     expect(codeOf(editEntries(running, 4, START * 1000))).toBe('invalid')
     expect(editEntries(running, 2, START * 1000)).toBe(running)
   })
@@ -85,7 +85,7 @@ describe('add-ons (Rule 32.2)', () => {
     expect(told(running, 'addOn', seconds)).toBe(outcome)
   })
 
-  test('during the level after it, where no break follows', () => {
+  test('during the level after it, if no break follows', () => {
     const first = { ...running, entriesUntil: 1 }
     expect([599, 600, 1199, 1200].map((seconds) => told(first, 'addOn', seconds))).toEqual([
       'add_on_closed',
@@ -95,7 +95,7 @@ describe('add-ons (Rule 32.2)', () => {
     ])
   })
 
-  test('given before NEXT ended their time, until the clock is moved further', () => {
+  test('entered before NEXT ended their time, until the clock is moved further', () => {
     const next = tap(running, 'next', 2, START + 1300)
     const at = (of: typeof game) => [1199, 1200, 1299, 1300].map((seconds) => told(of, 'addOn', seconds))
     expect(at(next)).toEqual(['add_on_closed', 'granted', 'granted', 'add_on_closed'])

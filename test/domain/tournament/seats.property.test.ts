@@ -20,7 +20,7 @@ const wishes = fc.record({
   seed: fc.integer(),
 })
 
-test('tables differ by one at most, and who is locked to a drawn seat stays (Rule 33.1)', () => {
+test('tables differ by one at most, and locked players stay (Rule 33.1)', () => {
   fc.assert(
     fc.property(wishes, fc.integer({ min: 0, max: 100 }), ({ players, perTable, seed }, kept) => {
       const below = seeded(seed)

@@ -17,7 +17,7 @@ const chiSquared = (counts: readonly number[]) => {
 }
 
 describe('drawing seats', () => {
-  test('as few tables as there can be, even, from seat 1 (Rule 33.1)', () => {
+  test('as few tables as possible, even, from seat 1 (Rule 33.1)', () => {
     const plan = planned(drawSeats(ids(14), { perTable: 9, locked: [] }, seeded(1)))
     expect(sizes(plan, ids(14))).toEqual([7, 7])
     expect(plan.seats.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7])
@@ -28,7 +28,7 @@ describe('drawing seats', () => {
     expect(drawSeats([], { perTable: 10, locked: [] }, first)).toEqual({ perTable: 10, seats: [] })
   })
 
-  test('who is locked stays, and makes that table the larger one if it has to be (Rule 33.1)', () => {
+  test('locked players stay, and make that table the larger one if necessary (Rule 33.1)', () => {
     const locked = [2, 3, 4].map((seat) => ({ playerId: `p${seat}`, table: 2, seat }))
     expect(sizes(planned(drawSeats(ids(5), { perTable: 4, locked: [] }, first)), ids(5))).toEqual([3, 2])
     const plan = planned(drawSeats(ids(5), { perTable: 4, locked }, first))
@@ -51,7 +51,7 @@ describe('drawing seats', () => {
     expect(drawSeats(ids(6), { perTable: 4, locked }, first)).toMatchObject({ code: 'seats_taken' })
   })
 
-  test('every order of five players is as likely as every other: 100,000 draws (Rule 33.1)', () => {
+  test('every order of five players is equally likely: 100,000 draws (Rule 33.1)', () => {
     const below = seeded(20_261_129)
     const counts = new Map<string, number>()
     for (let draw = 0; draw < 100_000; draw += 1) {
@@ -64,7 +64,7 @@ describe('drawing seats', () => {
     expect(chiSquared([...counts.values()])).toBeLessThan(172)
   })
 
-  test('a late player gets each free seat as often: 100,000 draws (Rule 33.3)', () => {
+  test('a late player gets each free seat equally often: 100,000 draws (Rule 33.3)', () => {
     const below = seeded(7)
     const plan = seating(10, ['p1', null, 'p2', 'p3'])
     const counts = new Map<string | undefined, number>()
@@ -90,7 +90,7 @@ describe('keeping seats', () => {
     expect(seatOf(keepSeats(plan, ids(5), seeded(3)), 'p5')).toBe('1/5')
   })
 
-  test('UNDO gives a seat back, and a random one if another took it (Rule 33.3)', () => {
+  test('UNDO restores a seat, or gives a random one if another player took it (Rule 33.3)', () => {
     const plan = seating(3, ['p1', 'p2', 'p3'])
     const out = keepSeats(plan, ['p1', 'p2'], first)
     expect(out).toBe(plan)
@@ -101,7 +101,7 @@ describe('keeping seats', () => {
     expect(seatOf(keepSeats(taken, ids(4), first), 'p3')).toBe('1/4')
   })
 
-  test('who buys in again draws another seat (Rule 33.3)', () => {
+  test('a re-entry draws another seat (Rule 33.3)', () => {
     const plan = withoutSeat(seating(3, ['p1', 'p2', null]), 'p2')
     expect(
       seatOf(
@@ -111,7 +111,7 @@ describe('keeping seats', () => {
     ).toBe('1/3')
   })
 
-  test('a table at which nobody is left gets nobody', () => {
+  test('an empty table gets nobody', () => {
     expect(seatOf(keepSeats(seating(3, ['p1', 'p2'], ['out']), ids(3), first), 'p3')).toBe('1/3')
     expect(seatOf(keepSeats(seating(3, ['out']), ['p1'], first), 'p1')).toBe('1/1')
   })
@@ -122,7 +122,7 @@ describe('moving by hand', () => {
   const move = (playerId: string, table: number, seat: number) =>
     moveSeat(plan, ids(3), { playerId, table, seat })
 
-  test('to a free seat, to that of another, who swaps, and to a table that this opens (Rule 33.4)', () => {
+  test('to a free seat, to another player’s, who swaps, and to a table that this opens (Rule 33.4)', () => {
     expect(seatOf(planned(move('p1', 2, 4)), 'p1')).toBe('2/4')
     const swapped = planned(move('p1', 2, 1))
     expect([seatOf(swapped, 'p1'), seatOf(swapped, 'p3')]).toEqual(['2/1', '1/1'])
@@ -137,12 +137,12 @@ describe('moving by hand', () => {
     expect(codeOf(to(4))).toBe('not_found')
   })
 
-  test('a chair that somebody left when they went out is free (Rule 33.4)', () => {
+  test('the chair of a player who went out is free (Rule 33.4)', () => {
     const moved = planned(moveSeat(plan, ['p1', 'p3'], { playerId: 'p1', table: 1, seat: 2 }))
     expect([seatOf(moved, 'p1'), seatOf(moved, 'p2')]).toEqual(['1/2', undefined])
   })
 
-  test('refuses somebody who is out, and chairs that there are not (Rule 33.4)', () => {
+  test('refuses a player who is out, and chairs that do not exist (Rule 33.4)', () => {
     expect(moveSeat(plan, ['p1'], { playerId: 'p2', table: 1, seat: 3 })).toMatchObject({
       code: 'player_not_in',
     })
@@ -181,7 +181,7 @@ describe('balancing', () => {
     expect(moving('h', 'e')).toEqual({ playerId: 'h', table: 2, seat: 4 })
   })
 
-  test('seats go round, and a full table gets one more (Rule 33.5)', () => {
+  test('seats wrap around, and a full table gets one more (Rule 33.5)', () => {
     const round = seating(4, [null, 'b', 'c', 'd'], ['e', 'f', 'g', 'h'])
     const all = round.seats.map(({ playerId }) => playerId)
     const to = (table: number, bigBlindTo: string, bigBlindFrom: string) =>
@@ -191,7 +191,7 @@ describe('balancing', () => {
     expect(to(2, 'f', 'b')).toEqual({ playerId: 'b', table: 2, seat: 5 })
   })
 
-  test('nobody moves by a big blind who does not sit there', () => {
+  test('nobody moves if the named big blind does not sit there', () => {
     expect(moving('a', 'f')).toBeNull()
     expect(moving('h', 'a')).toBeNull()
     expect(whoMoves(plan, everybody, { from: 9, to: 8, bigBlindFrom: 'h', bigBlindTo: 'f' })).toBeNull()
@@ -210,7 +210,7 @@ describe('breaking a table', () => {
     expect(seatOf(broken, 'out')).toBeUndefined()
   })
 
-  test('refuses while the others have too few, and a table at which nobody sits (Rule 33.6)', () => {
+  test('refuses while the others have too few, and a table without players (Rule 33.6)', () => {
     const full = seating(3, ['a', 'b'], ['c', 'd'])
     expect(breakable(full, ['a', 'b', 'c', 'd'])).toBeNull()
     expect(breakTable(full, ['a', 'b', 'c', 'd'], 2, first)).toMatchObject({ code: 'seats_taken' })

@@ -21,7 +21,7 @@ describe('a stack from the host’s set (Rule 32.8)', () => {
     })
   })
 
-  test('of the largest only as many as everybody gets', () => {
+  test('of the largest only as many as everybody can get', () => {
     // 1,000s are 6 for each of 16, so 10,000 − 6,000 − 500s: 6 × 500 = 3,000 leaves 1,000 for 8 × 25 and 8 × 100.
     expect(stackFrom(set, 16, 10_000)).toEqual({
       counts: chips({ 25: 8, 100: 8, 500: 6, 1000: 6 }),
@@ -29,7 +29,7 @@ describe('a stack from the host’s set (Rule 32.8)', () => {
     })
   })
 
-  test('12 of the smallest where 8 do not come out', () => {
+  test('12 of the smallest if 8 do not add up', () => {
     expect(granted(stackFrom(chips({ 25: 100, 200: 100 }), 8, 1900)).counts).toEqual(
       chips({ 25: 12, 200: 8 }),
     )
@@ -41,12 +41,12 @@ describe('a stack from the host’s set (Rule 32.8)', () => {
     expect(granted(stackFrom(set, 8, 1000)).counts).toEqual(chips({ 25: 8, 100: 8 }))
   })
 
-  test('where the largest that fit do not come out, others', () => {
+  test('others, if the largest that fit do not add up', () => {
     // 140 is no two 60s and a rest in 35s: it is four 35s.
     expect(granted(stackFrom(chips({ 35: 4, 60: 2 }), 1, 140)).counts).toEqual(chips({ 35: 4 }))
   })
 
-  test('one more stack for each is made up from what is left, one after the other', () => {
+  test('one more stack for each is made up from the remaining chips, one after the other', () => {
     expect(stackFrom(chips({ 100: 40 }), 2, 1000)).toMatchObject({ enoughForRebuys: true })
     expect(stackFrom(chips({ 100: 39 }), 2, 1000)).toMatchObject({ enoughForRebuys: false })
     // Two stacks of 10 × 100 leave three 500s and five 100s: one rebuy has two 500s, the other one.
@@ -87,7 +87,7 @@ describe('whatever the set', () => {
   }
   const isFrom8To12 = (count = 0) => count >= 8 && count <= 12
 
-  test('stacks sum exactly, fit the set, and are found wherever there is one (Rule 32.8)', () => {
+  test('stacks add up exactly, fit the set, and are found if there is one (Rule 32.8)', () => {
     fc.assert(
       fc.property(
         sets,
@@ -118,7 +118,7 @@ describe('whatever the set', () => {
     )
   })
 
-  test('in a set in which each chip divides the next, rebuys are found wherever there are any (Rule 32.8)', () => {
+  test('in a set in which each chip divides the next, rebuys are found if there are any (Rule 32.8)', () => {
     const usual = fc.tuple(
       ...[25, 50, 100, 500].map((value) => fc.nat({ max: 12 }).map((count) => ({ value, count }))),
     )

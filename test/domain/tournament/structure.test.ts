@@ -27,7 +27,7 @@ const evening = (players: number): Wishes => {
 const suggested = (wishes: Wishes) => granted(suggestLevels(wishes))
 const without = { breakEvery: null, anteFrom: null }
 
-describe('the evening of a host who does not care (Rules 32.5, 32.6)', () => {
+describe('the defaults for an evening (Rules 32.5, 32.6)', () => {
   // 210 minutes by 20 and 10 ÷ 4: 9.3, so 9 levels. From 10,000 ÷ 100 to 80,000 ÷ 20 in eight steps of 1.586.
   test('of eight players', () => {
     const levels = suggested(evening(8))
@@ -157,7 +157,7 @@ const wishesOf = (smallestChip: number): fc.Arbitrary<Wishes> =>
 const smallestChips = fc.constantFrom(1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 100_000)
 const someWishes = smallestChips.chain(wishesOf)
 
-describe('whatever is wished', () => {
+describe('with any settings', () => {
   const isRising = (numbers: readonly number[]) =>
     numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
 
