@@ -113,7 +113,7 @@ describe('Rule 4.16: a player joins', () => {
     expect(state.pot).toBe(6000 + 100 + 3000)
   })
 
-  test('again: pays once more, keeps earlier cash-outs, and can go out again', () => {
+  test('again: pays once more, keeps earlier cash-outs, and goes out again', () => {
     const back = events(['ravi', 'cashed', 2500], ['tomas', 'knocked'], ['ravi', 'joined', 1000])
     expect(playerAt(play(cash, back), 'ravi')).toMatchObject({
       ...{ playerId: 'ravi', status: 'in', buyIns: 3000, rebuys: 0, cashed: 2500, counted: 2500 },

@@ -10,7 +10,7 @@ const offer = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('../../src/web/account/passkeys/offer.ts', () => ({ offer }))
 vi.mock('../../src/web/pwa/when-stable.ts', () => ({ whenStable: async () => undefined }))
 
-/** The address, and the token of whoever is signed in. */
+/** The address, and the signed-in person's token. */
 const location = { pathname: '/login', search: '' }
 let token: string | null
 

@@ -135,7 +135,7 @@ function dealLine(game: GameView, { id, playerId }: LogEntry): string | null {
   return tookDeal(subjectIn(game, playerId))
 }
 
-/** An entry as the log tells it (Rules 14.23, 22.5). */
+/** An entry's line in the log (Rules 14.23, 22.5). */
 export const entryLine = (game: GameView, entry: EntryContent): string =>
   tellEntry(game, entry, (id) => subjectIn(game, id))
 
