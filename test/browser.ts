@@ -76,9 +76,7 @@ export async function findBrowsers(): Promise<FoundBrowsers> {
   return { full, shell: (await tryOut({ ...packaged, env })) ?? full }
 }
 
-/**
- * Launches a browser for tests and screenshots. Benchmarks launch their own with `LAUNCH_ARGUMENTS`: their users have a spare renderer.
- */
+/** Launches a browser for tests and screenshots. Benchmarks launch their own with `LAUNCH_ARGUMENTS`: their users have a spare renderer. */
 export function launchBrowser({ path, env }: FoundBrowser): Promise<Browser> {
   return chromium.launch({
     executablePath: path,

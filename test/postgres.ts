@@ -13,10 +13,7 @@ export interface TestPostgres {
 // The folder is temporary: nothing in it has to survive a power cut.
 export const FORGETFUL = ['fsync=off', 'full_page_writes=off']
 
-/**
- * A PostgreSQL server for the tests: the one of TEST_DATABASE_URL, else our own, with these settings as name=value.
- * Null without binaries.
- */
+/** A PostgreSQL server for the tests: the one of TEST_DATABASE_URL, else our own, with these settings as name=value. Null without binaries. */
 export async function startPostgres(settings: readonly string[] = FORGETFUL): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given)

@@ -38,10 +38,7 @@ export async function openShare(page: Page): Promise<Locator> {
   return opened
 }
 
-/**
- * The content of a displayed QR code, as a camera reads it. Throws unless its margin is white: not every camera reads light on
- * dark.
- */
+/** The content of a displayed QR code, as a camera reads it. Throws unless its margin is white: not every camera reads light on dark. */
 export async function scan(code: Locator): Promise<string> {
   const picture = sharp(await code.screenshot())
     .ensureAlpha()

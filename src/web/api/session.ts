@@ -66,10 +66,7 @@ export function watchToken(listener: () => void): () => void {
 
 const DEVICE_KEY = 'anteroom.device'
 
-/**
- * The id by which the server recognises this browser. Kept after logout, so that other people's wrong passwords
- * do not lock its owner out.
- */
+/** The id by which the server recognises this browser. Kept after logout, so that other people's wrong passwords do not lock its owner out. */
 export const readDevice = (): string | undefined => window.localStorage.getItem(DEVICE_KEY) ?? undefined
 
 export const keepDevice = (device: string): void => window.localStorage.setItem(DEVICE_KEY, device)

@@ -88,10 +88,7 @@ export async function loadUntil(client: QueryClient, gameId: string): Promise<vo
     await loadOlder(client, MOST_LISTED)
 }
 
-/**
- * A refetched newest page, followed by the older games loaded before. If there is a gap between the two, reloads as
- * many older games.
- */
+/** A refetched newest page, followed by the older games loaded before. If there is a gap between the two, reloads as many older games. */
 export async function joinOlder(client: QueryClient, fresh: GameLists): Promise<GameLists> {
   for (let lists = fresh; ; ) {
     const known = listsIn(client)

@@ -44,10 +44,7 @@ async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promi
   return (known && withChange(known, answer)) ?? call('fetchGame', { gameId }, attempt())
 }
 
-/**
- * A game after a change at the table (Rule 12.16). Null if the change does not apply to the cached copy and the game
- * must be reloaded.
- */
+/** A game after a change at the table (Rule 12.16). Null if the change does not apply to the cached copy and the game must be reloaded. */
 export function withChange(known: WireGame, change: WireGameChange): WireGame | null {
   const { since, version, takenBack, after, gameEvents } = change
   const kept = known.gameEvents.findIndex(({ id }) => id === after) + 1

@@ -133,10 +133,7 @@ function Faces({ game, table, children }: InGame & AtTable & { children: ReactNo
 export const waitsForRequest = (buddies: Output<'listBuddies'> | undefined): boolean =>
   buddies !== undefined && buddies.active.length === 0 && buddies.pending.length > 0
 
-/**
- * The next step for a person without any game: answer a buddy request, else find a buddy, else host, which HOST NEW GAME does (Rule
- * 27.4).
- */
+/** The next step for a person without any game: answer a buddy request, else find a buddy, else host, which HOST NEW GAME does (Rule 27.4). */
 export function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
   const { text, action } = thingToDo(buddies)
   return (

@@ -34,10 +34,7 @@ export function leaveSheet(id: string): void {
   if (isOnEntryOf(id)) goBackOver()
 }
 
-/**
- * Skips entries whose sheet is gone, after a reload or by Forward: Back would seem to do nothing there. Call it
- * once, before rendering.
- */
+/** Skips entries whose sheet is gone, after a reload or by Forward: Back would seem to do nothing there. Call it once, before rendering. */
 export function skipLostSheets(): void {
   const skip = () => {
     const sheet = sheetOfEntry()

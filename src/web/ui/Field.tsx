@@ -59,10 +59,7 @@ export function Field({ label, hint, error, hideLabel, className, children }: Fi
   )
 }
 
-/**
- * For an input that shows another text while focused: selects the text, and keeps it selected when the tap that gave the focus
- * ends.
- */
+/** For an input that shows another text while focused: selects the text, and keeps it selected when the tap that gave the focus ends. */
 export function useSelectOnFocus(focused: boolean) {
   const ref = useRef<HTMLInputElement>(null)
   const focusing = useRef(false)

@@ -51,9 +51,7 @@ interface State {
   readonly healthy: boolean
 }
 
-/**
- * Creates the cluster. Throws CannotRun if it cannot. `program` is one that the caller needs; `beside` starts it on each server's machine.
- */
+/** Creates the cluster. Throws CannotRun if it cannot. `program` is one that the caller needs; `beside` starts it on each server's machine. */
 export async function openCluster(program?: string, beside = (_: Machine) => {}): Promise<Cluster> {
   const path = findAutoFailover([17, 16, 15, 14])
   const why = whyNoMachines(['/usr/bin/pg_autoctl', ...(program === undefined ? [] : [program])])

@@ -57,10 +57,7 @@ function openBetween({ payments }: Circle, { id }: Member): Map<string, number> 
 
 const asText = (open: Iterable<readonly [string, number]>) => JSON.stringify([...open].toSorted())
 
-/**
- * Settles all that is open between two people, which must fail with a wrong amount; returns what is wrong with their tab before
- * and after.
- */
+/** Settles all that is open between two people, which must fail with a wrong amount; returns what is wrong with their tab before and after. */
 export async function settleAll(
   world: TestApp,
   circle: Circle,

@@ -122,10 +122,7 @@ async function endedNights(night: Night): Promise<void> {
   await look(night, 'rotated', rotated.token)
 }
 
-/**
- * Opens a link and passes in every state of their game, and looks for data that strangers and guests must never read (Rules 19.2,
- * 19.9).
- */
+/** Opens a link and passes in every state of their game, and looks for data that strangers and guests must never read (Rules 19.2, 19.9). */
 export async function runByLink(open: OpenWorld): Promise<Outcome> {
   const world = await open({ settings: { HOSTING_CHIP_CENTS: '0' } })
   try {

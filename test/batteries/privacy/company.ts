@@ -61,10 +61,7 @@ const areIn = (pairs: readonly (readonly [Name, Name])[], one: Name, other: Name
 const shareGame = (one: Name, other: Name) =>
   Object.values(games).some((players: readonly Name[]) => players.includes(one) && players.includes(other))
 
-/**
- * Rule 2.4: a person's e-mail is visible to themselves, active buddies, people to whom they sent a request, and people in the
- * same game.
- */
+/** Rule 2.4: a person's e-mail is visible to themselves, active buddies, people to whom they sent a request, and people in the same game. */
 const readsEmail = (viewer: Name, of: Name): boolean =>
   viewer === of ||
   areIn(buddies, viewer, of) ||

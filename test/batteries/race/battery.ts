@@ -29,10 +29,7 @@ const undo: Race = async (scene) => {
   )
 }
 
-/**
- * One device mends the last event and another undoes it: it is gone, and the mend either came before that or found
- * nothing.
- */
+/** One device mends the last event and another undoes it: it is gone, and the mend either came before that or found nothing. */
 const mend: Race = async (scene) => {
   const { apps, hana, tomas, ravi, count } = scene
   const [world, other] = apps

@@ -101,10 +101,7 @@ const contested =
     )
   }
 
-/**
- * Two seats become free, by a "no" and by the host, while a stranger comes by the link and the host checks in the second on the
- * waitlist.
- */
+/** Two seats become free, by a "no" and by the host, while a stranger comes by the link and the host checks in the second on the waitlist. */
 const twoFreed: Race = async (scene) => {
   const { apps, hana, olu } = scene
   const [world, other] = apps

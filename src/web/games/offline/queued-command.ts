@@ -35,10 +35,7 @@ export interface QueueView {
 /** The state of an empty queue with the server in reach. Always use this object: a new one would rerender the screens. */
 export const NOTHING_QUEUED: QueueView = { commands: [], lost: false }
 
-/**
- * A person added to a game, as this device shows them until the server answers. `isNew`: a guest whose id this device has
- * generated.
- */
+/** A person added to a game, as this device shows them until the server answers. `isNew`: a guest whose id this device has generated. */
 export interface AddedPlayer extends Pick<WirePerson, 'id' | 'username' | 'firstName' | 'lastName'> {
   readonly avatarImage?: WirePerson['avatarImage'] | undefined
   readonly guest: boolean

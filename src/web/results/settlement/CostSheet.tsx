@@ -29,10 +29,7 @@ interface CostSheetProps {
   onClose: () => void
 }
 
-/**
- * A cost: how much, what for, who paid, who shares it. People who do not run the game enter only what they paid themselves (Rule
- * 40.2).
- */
+/** A cost: how much, what for, who paid, who shares it. People who do not run the game enter only what they paid themselves (Rule 40.2). */
 export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
   const { mayRun, myId } = game
   const [amount, setAmount] = useState(cost?.amount ?? 0)

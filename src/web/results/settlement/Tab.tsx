@@ -130,10 +130,7 @@ interface SettleTabSheetProps {
   onClose: () => void
 }
 
-/**
- * Asks before marking everything with one person as paid. Sends the amount at the tap: if it differs, the server refuses (Rule
- * 25.7).
- */
+/** Asks before marking everything with one person as paid. Sends the amount at the tap: if it differs, the server refuses (Rule 25.7). */
 export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
   const { userId, amount, transfers, person } = entry
   const settling = useAction('settleTab', {

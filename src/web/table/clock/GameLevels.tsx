@@ -23,10 +23,7 @@ interface GameLevelsProps {
   onClose: () => void
 }
 
-/**
- * The levels of a game in play: those that have begun stay; without a clock, the suggestion for the players at the table (Rule
- * 32.12).
- */
+/** The levels of a game in play: those that have begun stay; without a clock, the suggestion for the players at the table (Rule 32.12). */
 export function GameLevels({ game, keeping, onClose }: GameLevelsProps) {
   const [{ levels, begun, start }] = useState(() => levelsAt(game, serverNowMs()))
   const online = useOnline()

@@ -153,9 +153,7 @@ function EditableLevel({ position, at, open, onOpen, ...edit }: EditableLevelPro
   )
 }
 
-/**
- * The fields of one level or break. Changing blinds also changes which chips the breaks retire; until then the host's own choice stays.
- */
+/** The fields of one level or break. Changing blinds also changes which chips the breaks retire; until then the host's own choice stays. */
 function LevelFields({
   levels,
   position,

@@ -32,10 +32,7 @@ export interface AddPlayerSheetProps {
   onAdd: (player: AddedPlayer, amount: Cents, onDone: () => void) => void
 }
 
-/**
- * "Add player": a buddy, a known guest, or a new name (Rules 18.5, 18.6). Stays open on failure, and before the start for the next
- * name.
- */
+/** "Add player": a buddy, a known guest, or a new name (Rules 18.5, 18.6). Stays open on failure, and before the start for the next name. */
 export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, onAdd }: AddPlayerSheetProps) {
   const group = useId()
   const { buyIn, style } = game
