@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Output } from '../../src/contract/endpoints.ts'
 import { selectOf } from '../../src/web/api/from-wire.ts'
+import { namesOnTab } from '../../src/web/results/settlement/tab-summary.ts'
 
 test('answers are read in cents, exactly, wherever they have an amount', () => {
   const sums = { in: 20, out: 19.99, net: -0.01, paidIn: 0.1, advanced: 0.29, owed: 0.28 }
@@ -44,3 +46,10 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
 })
 
 test('an answer without amounts is read unchanged', () => expect(selectOf('listBuddies')).toBeUndefined())
+
+test('a tab that an earlier release’s answer left on the device has its names', () => {
+  const person = { username: 'kofi', firstName: 'Kofi', lastName: 'Mensah', avatarImage: null, guest: false }
+  const answer = [{ userId: 'kofi', person, amount: 15, transfers: [] }]
+  const stored: Output<'tab'> = JSON.parse(JSON.stringify(answer))
+  expect(namesOnTab(selectOf('tab')?.(stored) ?? [])('kofi')).toBe('Kofi')
+})

@@ -69,6 +69,8 @@ const fromWire = {
   tab: (tab: Output<'tab'>) =>
     tab.map((entry) => ({
       ...inCents(entry, 'amount'),
+      // An answer of an earlier release, which the device may have stored, has no id in `person`.
+      person: { ...entry.person, id: entry.userId },
       transfers: eachInCents(entry.transfers, 'amount'),
     })),
   openScreen: (screen: Output<'openScreen'>) =>
