@@ -105,6 +105,12 @@ describe('the form of a season', () => {
     expect(seasonInput(seasonFormOf({ ...season, ...terms }, ZONE), ZONE).terms).toEqual(terms)
   })
 
+  test('sends the terms alone, whatever else another release’s answer has', () => {
+    const { terms } = seasonInput(newSeason(Date.UTC(2026, 10, 29) / 1000, ZONE), ZONE)
+    const stored = { ...season, ...terms, frozen: true }
+    expect(seasonInput(seasonFormOf(stored, ZONE), ZONE, stored).terms).toEqual(terms)
+  })
+
   test('keeps its days in their original zone when only another field changes in another zone', () => {
     const { terms } = seasonInput(newSeason(Date.UTC(2026, 10, 29) / 1000, ZONE), ZONE)
     const made = { ...season, ...terms }

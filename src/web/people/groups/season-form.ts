@@ -22,9 +22,11 @@ export function newSeason(now: number, timeZone: string): SeasonForm {
 }
 
 /** The form filled in from a season. */
-export function seasonFormOf({ id: _id, formula, ...season }: Season, timeZone: string): SeasonForm {
+export function seasonFormOf({ formula, ...season }: Season, timeZone: string): SeasonForm {
+  const { name, kind, bestOf, minGames, minPlayers, reEntries } = season
   return {
-    ...season,
+    // Nothing else of an answer: another release's may have more, which this one's server refuses.
+    ...{ name, kind, bestOf, minGames, minPlayers, reEntries },
     from: localMoment(season.from, timeZone).date,
     to: localMoment(season.to, timeZone).date,
     formula: formula.kind,
