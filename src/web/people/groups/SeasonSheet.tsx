@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented, Select, Switch } from '../../ui/Choice.tsx'
 import { nowSeconds, timeZone } from '../../ui/device.ts'
 import { NumberSelect } from '../../ui/NumberSelect.tsx'
+import { Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
 import { DateField, TextField } from '../../ui/TextField.tsx'
 import { newSeason, type SeasonForm, seasonFormOf, seasonInput } from './season-form.ts'
@@ -36,11 +37,12 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
   const deleting = useGroupAction('deleteSeason', t`delete the season`, onClose)
   const ofSeason = { groupId: group.id, seasonId: season?.id ?? '' }
   const standings = useCall('standings', ofSeason, { enabled: season !== undefined })
-  const isFrozen = standings.data !== undefined && standings.data.nights.length > 0
+  // Until the standings are known, only the name can change.
+  const isOpen = season === undefined || standings.data?.nights.length === 0
   const { terms, problem } = seasonInput(form, timeZone(), season)
   const send = () => {
     if (problem !== null) return
-    if (season) editing.mutate({ ...ofSeason, ...(isFrozen ? { name: terms.name } : terms) })
+    if (season) editing.mutate({ ...ofSeason, ...(isOpen ? terms : { name: terms.name }) })
     else making.mutate({ groupId: group.id, ...terms })
   }
   const change = (changed: Partial<SeasonForm>) => setForm({ ...form, ...changed })
@@ -61,10 +63,14 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
         autoComplete="off"
         onChange={(name) => change({ name })}
       />
-      {isFrozen ? (
-        <p className="quiet">{t`A game counts already, so everything but the name stays as it is.`}</p>
-      ) : (
+      {isOpen ? (
         <Terms form={form} onChange={change} />
+      ) : (
+        <Loaded read={standings} waiting={<SkeletonCards count={2} />}>
+          {() => (
+            <p className="quiet">{t`A game counts already, so everything but the name stays as it is.`}</p>
+          )}
+        </Loaded>
       )}
       {season && group.role === 'owner' ? (
         <AskFirst
