@@ -40,7 +40,8 @@ const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input })
     const { tx } = unit
     const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, 'admin'))
     const season = found(await findSeason(tx, groupId, seasonId))
-    const { nights } = await standingsAfter(call.services, tx, season)
+    // Re-entries do not change which games count, and would take folding each of them.
+    const { nights } = await standingsAfter(call.services, tx, { ...season, reEntries: false })
     await saveSeason(tx, orRefuse(edited(season, termsFrom(input, season), nights.length > 0)))
     return changedView(unit, group, userId)
   })
