@@ -120,6 +120,8 @@ describe('an invalid change is reported beside its field (Rule 14.33)', () => {
       field: 'seats',
       message: '4 seats are taken already.',
     })
+    const wrong = new ApiError(422, 'invalid', 'No blind.', [{ path: 'levels.0.big', message: 'No blind.' }])
+    expect(refusedField(wrong)).toEqual({ field: 'clock', message: 'No blind.' })
     expect(refusedField(new ApiError(500, 'unreadable'))).toBeNull()
     expect(refusedField(null)).toBeNull()
   })

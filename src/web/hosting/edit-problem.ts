@@ -35,6 +35,8 @@ const fieldOf: Readonly<Record<string, EditField>> = {
   clock: 'clock',
   chips: 'clock',
   addOn: 'clock',
+  levels: 'clock',
+  entriesUntil: 'clock',
   bounty: 'bounty',
 }
 
