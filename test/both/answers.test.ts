@@ -138,6 +138,7 @@ describe('too few players (Rule 41.2)', () => {
     expect(notice?.data).toEqual({ url: `/game-attendance?gameId=${gameId}` })
     // Without the line breaks of the mail's encoding.
     const mail = (await world.mailsTo(hana.email)).at(-1)?.replaceAll('=\r\n', '').replaceAll(/\s+/g, ' ')
+    expect(mail).toContain(`Subject: Too few players yet: ${NAME}`)
     expect(mail).toContain('Hana Player and Tomas Player')
     expect(mail).toContain('Ravi Player and Mei Player')
 

@@ -26,7 +26,7 @@ interface ToHost {
 const hostMail = (
   { reader, publicUrl, unsubscribeUrl }: ToHost,
   { title, message, url }: Notice,
-  more: Pick<EmailContent, 'facts' | 'ask'>,
+  more: Pick<EmailContent, 'facts' | 'ask'> & Partial<Pick<EmailContent, 'subject'>>,
 ): RenderedEmail =>
   renderEmail(reader, {
     ...{ subject: title, title, opening: [message], ...more },
@@ -36,10 +36,14 @@ const hostMail = (
   })
 
 /** Tells a host who is in, and who has not answered (Rule 41.2). */
-export const tooFewMail = (to: ToHost, facts: NoticeFacts['too_few']): RenderedEmail =>
-  hostMail(to, notice('too_few', facts), {
+export function tooFewMail(to: ToHost, facts: NoticeFacts['too_few']): RenderedEmail {
+  const told = notice('too_few', facts)
+  return hostMail(to, told, {
+    // In a list of mails, the title alone would not say which game it is.
+    subject: text`${told.title}: ${facts.gameName}`,
     ask: [text`You can ask again, give one more day, or call it off.`],
   })
+}
 
 /** Tells a host that the next date of a standing game is theirs to send (Rule 42.4). */
 export const dateMail = (to: ToHost, facts: NoticeFacts['date_to_send']): RenderedEmail =>
