@@ -97,6 +97,17 @@ describe('clock and chips of an edited game (Rules 32.12, 32.14)', () => {
     expect(off).toMatchObject({ chips: null, addOn: null, clock: null, entriesUntil: null })
   })
 
+  test('unchanged levels are not sent: a co-host may have others by now', () => {
+    const { game: before } = editing({ clock: suggested })
+    if (isProblem(before)) throw new Error(before.message)
+    const own = formOf(before, 'America/New_York').clock ?? suggested
+    const { edit, game: after } = editing({ clock: { ...own, addOn: 1500 } }, before)
+    expect(edit).toEqual({ chips: own.chips, addOn: 1500 })
+    expect(after).toMatchObject({ addOn: 1500 })
+    const wrong = { ...own, chips: { ...own.chips, start: 0 } }
+    expect(editing({ clock: wrong }, before).game).toMatchObject({ field: 'clock' })
+  })
+
   test('a clock that cannot be is refused beside its card', () => {
     const wrong = { ...suggested, chips: { ...suggested.chips, start: 10 } }
     expect(editing({ clock: wrong }).game).toMatchObject({ field: 'clock' })

@@ -8,6 +8,7 @@ import { clockOf, type DraftClock, entrantsOf, setupOf } from '../../domain/host
 import type { GameEdit } from '../../domain/hosting/edit.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
 import type { Bounty } from '../../domain/tournament/bounties.ts'
+import { sameLevels } from '../../domain/tournament/clock.ts'
 import { levelsToSend } from '../../domain/tournament/setup.ts'
 
 /** The fields of the edit screen. Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM'. */
@@ -129,7 +130,17 @@ export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameE
     ),
     ...(isMoved ? { startsAt: unixFromLocal(form.date, form.time, timeZone) } : {}),
     ...(isRsvpNew ? { rsvpAt } : {}),
-    ...(changed.has('clock') ? setupOf(form.clock ?? undefined, entrantsOf(form)) : {}),
+    ...(changed.has('clock') ? setupEdit(now, form) : {}),
+  }
+}
+
+/** Chips and add-on; levels and the end of entries only if they differ, because a co-host may have changed them meanwhile. */
+function setupEdit({ clock: before }: EditForm, form: EditForm): GameEdit {
+  const { levels, entriesUntil, ...chips } = setupOf(form.clock ?? undefined, entrantsOf(form))
+  return {
+    ...chips,
+    ...(sameLevels(levels, before?.levels ?? []) ? {} : { levels }),
+    ...(entriesUntil === before?.entriesUntil ? {} : { entriesUntil }),
   }
 }
 

@@ -53,7 +53,7 @@ export function editedOrProblem(game: Game, { form, edit, now, linkIsOn }: Edite
   const missing = missingIn(form)
   if (missing !== null) return missing
   // A clock whose levels are refused would be sent without any.
-  const refused = edit.levels && form.clock && refuseClock(form.clock, entrantsOf(form))
+  const refused = edit.chips && form.clock && refuseClock(form.clock, entrantsOf(form))
   if (refused) return problemOf({ ...refused, term: 'clock' })
   const after = editGame(game, edit, { now, linkIsOn })
   return isRefusal(after) ? problemOf(after) : after
