@@ -15,7 +15,9 @@ export function useRowFocus() {
     if (focus === null) return
     const row = list.current?.children[focus.row]
     const same = row?.querySelector<HTMLElement>(`[data-move="${focus.button}"]:enabled`)
-    const next = same ?? (row ?? list.current?.nextElementSibling)?.querySelector('button')
+    const first = row?.querySelector('button')
+    // The row of a level that has begun has no button.
+    const next = same ?? first ?? list.current?.nextElementSibling?.querySelector('button')
     next?.focus()
   }, [focus])
   return { list, setFocus }
