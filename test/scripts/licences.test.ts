@@ -106,5 +106,7 @@ test('the notices contain the text of every licence that requires it', () => {
   const text = notices(lock, folders, (folder) => (folder.endsWith('b') ? 'Copyright B\n' : undefined))
   expect(text).toContain('b 2.0.0, MIT\n\nCopyright B\n')
   expect(text.indexOf('a 1.0.0, Unlicense')).toBeLessThan(text.indexOf('b 2.0.0'))
-  expect(() => notices(lock, folders, () => undefined)).toThrow('node_modules/b lacks the text of its licence')
+  expect(() => notices(lock, folders, () => undefined)).toThrow(
+    'node_modules/b lacks the text of its licence',
+  )
 })
