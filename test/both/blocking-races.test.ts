@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
-import { openCashier } from '../server/cashier.ts'
+import { openBillingScene } from '../server/billing-scene.ts'
 import { befriend, gameInput, join, type Member } from '../world.ts'
 
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round + 1)
 
-const cashier = openedForTests(openCashier, ({ begin }) => begin())
+const billing = openedForTests(openBillingScene, ({ begin }) => begin())
 let vera: Member
 let sven: Member
 beforeAll(async () => {
-  vera = await join(cashier.world, 'Vera')
-  sven = await join(cashier.world, 'Sven')
+  vera = await join(billing.world, 'Vera')
+  sven = await join(billing.world, 'Sven')
 })
 
-const blocks = (by: Member, other: Member) => cashier.world.call('blockUser', { id: other.id }, by)
-const asks = (by: Member, other: Member) => cashier.world.call('inviteBuddy', { id: other.id }, by)
+const blocks = (by: Member, other: Member) => billing.world.call('blockUser', { id: other.id }, by)
+const asks = (by: Member, other: Member) => billing.world.call('inviteBuddy', { id: other.id }, by)
 
 /** The state between two people: their relations, and their unread notifications. */
 async function between(one: Member, other: Member): Promise<string[]> {
   const found: string[] = []
   for (const { token: as } of [one, other]) {
-    const { pending, requests, active } = await cashier.world.ok('listBuddies', {}, { as })
+    const { pending, requests, active } = await billing.world.ok('listBuddies', {}, { as })
     const ids = [...pending, ...requests, ...active].map(({ id }) => id)
     found.push(...ids.filter((id) => id === one.id || id === other.id))
-    found.push(...(await cashier.world.ok('notifications', {}, { as })).map(({ title }) => title))
+    found.push(...(await billing.world.ok('notifications', {}, { as })).map(({ title }) => title))
   }
   return found
 }
@@ -38,13 +38,13 @@ describe('a block at the same moment (Rules 2.9, 2.10)', () => {
       expect(['200', blocker === vera ? '409 blocked' : '404 not_found']).toContain(request)
       expect(await between(vera, sven)).toEqual([])
       const { id } = blocker === vera ? sven : vera
-      await cashier.world.ok('unblockUser', { id }, blocker)
+      await billing.world.ok('unblockUser', { id }, blocker)
     }
   })
 
   test.each(ROUNDS)('as a game: no invite waits, round %i', async () => {
-    const { world, host, guest } = cashier
-    const [game, block] = await Promise.all([cashier.create(), blocks(guest, host)])
+    const { world, host, guest } = billing
+    const [game, block] = await Promise.all([billing.create(), blocks(guest, host)])
     expect(outcome(block)).toBe('200')
     expect(['200', '422 not_buddies']).toContain(outcome(game))
     if (game.status === 200) {
@@ -56,17 +56,17 @@ describe('a block at the same moment (Rules 2.9, 2.10)', () => {
   })
 
   test('while a game’s chip is paid: the game is refused and the chip refunded', async () => {
-    const { world, host, guest } = cashier
-    await cashier.settle()
-    cashier.line.faults = {
+    const { world, host, guest } = billing
+    await billing.settle()
+    billing.line.faults = {
       after: async (call) => {
         if (call === 'charge') expect(outcome(await blocks(guest, host))).toBe('200')
       },
     }
     const work = async () => {
       expect(await world.outcome('createGame', gameInput(world, [guest]), host)).toBe('422 not_buddies')
-      await cashier.settle()
+      await billing.settle()
     }
-    expect(await cashier.added(work)).toEqual([1, 1, 0])
+    expect(await billing.added(work)).toEqual([1, 1, 0])
   })
 })

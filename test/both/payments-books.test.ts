@@ -8,11 +8,11 @@ import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
 import type { Faults, NetworkCall } from '../../src/server/gateways/sandbox-ledger.ts'
 import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
-import { broken, openCashier } from '../server/cashier.ts'
+import { broken, openBillingScene } from '../server/billing-scene.ts'
 
-const cashier = openedForTests(openCashier, ({ begin }) => begin())
+const billing = openedForTests(openBillingScene, ({ begin }) => begin())
 
-const db = () => cashier.world.services.db
+const db = () => billing.world.services.db
 
 /** The entries of the newest payment, in short. */
 async function entries(): Promise<string[]> {
@@ -34,34 +34,34 @@ async function entries(): Promise<string[]> {
 
 describe('every step is recorded', () => {
   test('of a hosted and cancelled game', async () => {
-    const { data: game } = await cashier.create()
+    const { data: game } = await billing.create()
     expect(await entries()).toEqual(['1 intent 0', '2 charged 1000'])
-    await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
+    await billing.world.ok('cancelGame', { gameId: game.id }, billing.host)
     expect((await entries()).slice(2)).toEqual(['3 refund_queued 0 (game cancelled)'])
-    await cashier.settle()
+    await billing.settle()
     expect((await entries()).slice(3)).toEqual(['4 refunded -1000'])
   })
 
   test('of a declined card', async () => {
-    await cashier.useCard('4000000000009995')
-    await cashier.create('books-declined')
-    await cashier.create('books-declined')
+    await billing.useCard('4000000000009995')
+    await billing.create('books-declined')
+    await billing.create('books-declined')
     expect(await entries()).toEqual(['1 intent 0', '2 declined 0 (insufficient_funds)'])
   })
 
   test('of a charge that did not happen', async () => {
-    cashier.line.faults = { before: broken('charge') }
-    await cashier.create('books-never')
-    await cashier.create('books-never')
+    billing.line.faults = { before: broken('charge') }
+    await billing.create('books-never')
+    await billing.create('books-never')
     expect(await entries()).toEqual(['1 intent 0'])
-    await cashier.settle()
+    await billing.settle()
     expect(await entries()).toEqual(['1 intent 0', '2 abandoned 0'])
   })
 
   test('of a charge without a game: charged, then refunded', async () => {
-    cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
-    await cashier.create('books-no-game')
-    await cashier.settle()
+    billing.line.faults = { before: broken('lookUp'), after: broken('charge') }
+    await billing.create('books-no-game')
+    await billing.settle()
     expect(await entries()).toEqual([
       '1 intent 0',
       '2 charged 1000 (without a game)',
@@ -72,7 +72,7 @@ describe('every step is recorded', () => {
 })
 
 test('entries are never changed or deleted', async () => {
-  await cashier.create()
+  await billing.create()
   const before = await db().selectFrom('payment_entries').selectAll().execute()
   await expect(db().updateTable('payment_entries').set({ amount: 1 }).execute()).rejects.toThrow(
     'append-only',
@@ -82,8 +82,8 @@ test('entries are never changed or deleted', async () => {
 })
 
 test('an invalid next entry is not written', async () => {
-  const { services, now } = cashier.world
-  const { data: game } = await cashier.create()
+  const { services, now } = billing.world
+  const { data: game } = await billing.create()
   const charging = runUnitOfWork(services, now(), async ({ tx }) => {
     const payment = await lockPayment(tx, 'game_id', game.id)
     if (payment) await book(tx, payment, 'charged', { now: now() })
@@ -93,9 +93,9 @@ test('an invalid next entry is not written', async () => {
 })
 
 test('two simultaneous cancels refund once, with one notice', async () => {
-  const { data: game } = await cashier.create()
+  const { data: game } = await billing.create()
   const cancel = (key: string) =>
-    cashier.world.call('cancelGame', { gameId: game.id }, { as: cashier.host.token, key })
+    billing.world.call('cancelGame', { gameId: game.id }, { as: billing.host.token, key })
   const jobs = async () => {
     const rows = await db().selectFrom('outbox').select('kind').where('kind', 'in', ['refund', 'mail_refund'])
     return rows.execute()
@@ -103,26 +103,26 @@ test('two simultaneous cancels refund once, with one notice', async () => {
   const work = async () => {
     const answers = await Promise.all([cancel('cancel-first'), cancel('cancel-second')])
     expect(answers.map(outcome).toSorted()).toEqual(['200', '409 not_upcoming'])
-    await cashier.settle()
+    await billing.settle()
   }
   const before = (await jobs()).length
-  expect(await cashier.added(work)).toEqual([0, 1, -1])
+  expect(await billing.added(work)).toEqual([0, 1, -1])
   expect((await jobs()).length - before).toBe(2)
 })
 
 test('a refund is retried until it succeeds, however long the network is down', async () => {
-  const { data: game } = await cashier.create()
-  await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
-  cashier.line.faults = { before: broken('refund') }
+  const { data: game } = await billing.create()
+  await billing.world.ok('cancelGame', { gameId: game.id }, billing.host)
+  billing.line.faults = { before: broken('refund') }
   for (let hour = 0; hour < 100; hour += 1) {
-    cashier.world.advance(3601)
-    await cashier.world.drain()
+    billing.world.advance(3601)
+    await billing.world.drain()
   }
-  expect((await cashier.payments())[0]?.status).toBe('refunding')
-  expect(await cashier.added(cashier.settle)).toEqual([0, 0, 0])
-  cashier.world.advance(3601)
-  expect(await cashier.added(cashier.world.drain)).toEqual([0, 1, 0])
-  expect((await cashier.payments())[0]?.status).toBe('refunded')
+  expect((await billing.payments())[0]?.status).toBe('refunding')
+  expect(await billing.added(billing.settle)).toEqual([0, 0, 0])
+  billing.world.advance(3601)
+  expect(await billing.added(billing.world.drain)).toEqual([0, 1, 0])
+  expect((await billing.payments())[0]?.status).toBe('refunded')
 })
 
 test.each([
@@ -168,16 +168,16 @@ const step = fc.oneof(
 let runs = 0
 
 async function take(taken: typeof step extends fc.Arbitrary<infer S> ? S : never): Promise<void> {
-  const { world, host, useCard: changeCard } = cashier
+  const { world, host, useCard: changeCard } = billing
   if (taken.does === 'change card') {
-    cashier.line.faults = {}
+    billing.line.faults = {}
     await changeCard(taken.number)
   } else if (taken.does === 'create') {
-    cashier.line.faults = faultsOf(taken.fates)
-    const create = () => cashier.create(`random-${runs}-${taken.key}`)
+    billing.line.faults = faultsOf(taken.fates)
+    const create = () => billing.create(`random-${runs}-${taken.key}`)
     await Promise.all(Array.from({ length: taken.times }, create))
   } else if (taken.does === 'wait') {
-    cashier.line.faults = faultsOf(taken.fates)
+    billing.line.faults = faultsOf(taken.fates)
     world.advance(taken.seconds)
     await world.drain()
   } else {
@@ -200,25 +200,25 @@ async function expectOneTruth(): Promise<void> {
 
 async function settleAll(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
-    await cashier.settle()
-    cashier.world.advance(3700)
+    await billing.settle()
+    billing.world.advance(3700)
   }
-  await cashier.world.drain()
+  await billing.world.drain()
 }
 
 test('whatever fails in whatever order, entries and status agree, and charges are games and refunds', async () => {
-  const { world } = cashier
+  const { world } = billing
   const random = async (steps: readonly Parameters<typeof take>[0][]) => {
     runs += 1
-    await cashier.begin()
-    const before = await cashier.books()
+    await billing.begin()
+    const before = await billing.books()
     for (const taken of steps) {
       await take(taken)
       await expectOneTruth()
     }
     await settleAll()
     await expectOneTruth()
-    const after = await cashier.books()
+    const after = await billing.books()
     expect(after.charges - before.charges).toBe(after.games - before.games + after.refunds - before.refunds)
     const { differences } = await reconcile(world.services, { now: world.now() + 3601, since: 0 })
     expect(differences).toEqual([])

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/server/billing/reconcile.ts'
 import { allBooks } from '../../src/server/billing/store.ts'
 import { openedForTests } from '../opened-for-tests.ts'
-import { broken, openCashier } from '../server/cashier.ts'
+import { broken, openBillingScene } from '../server/billing-scene.ts'
 
-const cashier = openedForTests(openCashier, ({ begin }) => begin())
+const billing = openedForTests(openBillingScene, ({ begin }) => begin())
 
 const compare = (since = 0, later = 3601) =>
-  reconcile(cashier.world.services, { now: cashier.world.now() + later, since })
+  reconcile(billing.world.services, { now: billing.world.now() + later, since })
 
 /** Changes the card network's own books, and undoes that after the comparison. */
 async function withNetwork(change: string, restore: string): Promise<readonly string[]> {
-  const ledger = new DatabaseSync(join(cashier.world.database.folder, 'sandbox-cards.sqlite'))
+  const ledger = new DatabaseSync(join(billing.world.database.folder, 'sandbox-cards.sqlite'))
   ledger.exec(change)
   const { differences } = await compare()
   ledger.exec(restore)
@@ -23,34 +23,34 @@ async function withNetwork(change: string, restore: string): Promise<readonly st
 }
 
 async function newest() {
-  const { services } = cashier.world
+  const { services } = billing.world
   return services.db.selectFrom('payments').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 }
 
 async function hosted() {
-  await cashier.create()
+  await billing.create()
   return newest()
 }
 
 describe('books that agree', () => {
   test('have no differences, whatever happened to each payment', async () => {
-    const { data: game } = await cashier.create()
-    await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
-    await cashier.create()
-    await cashier.useCard('4000000000000341')
-    await cashier.create()
-    await cashier.settle()
+    const { data: game } = await billing.create()
+    await billing.world.ok('cancelGame', { gameId: game.id }, billing.host)
+    await billing.create()
+    await billing.useCard('4000000000000341')
+    await billing.create()
+    await billing.settle()
     const { payments, charges, differences } = await compare()
     expect([payments, charges, differences]).toEqual([3, 2, []])
   })
 
   test('and a pending payment is none for an hour', async () => {
-    cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
-    await cashier.create('under-way')
+    billing.line.faults = { before: broken('lookUp'), after: broken('charge') }
+    await billing.create('under-way')
     const { id } = await newest()
     expect((await compare(0, 3599)).differences).toEqual([])
     expect((await compare(0, 3600)).differences).toEqual([`payment ${id}: pending here, charged at sandbox`])
-    await cashier.settle()
+    await billing.settle()
     expect((await compare()).differences).toEqual([])
   })
 })
@@ -93,7 +93,7 @@ describe('each difference is one line', () => {
 
   test('a status that contradicts the entries', async () => {
     const { id, charge_key: key } = await hosted()
-    const { db } = cashier.world.services
+    const { db } = billing.world.services
     const set = (status: 'charged' | 'refunded') =>
       db.updateTable('payments').set({ status }).where('id', '=', id).execute()
     await set('refunded')
@@ -109,15 +109,15 @@ describe('each difference is one line', () => {
 })
 
 test('payments are read to the last one, however many come per page', async () => {
-  for (let more = 0; more < 3; more += 1) await cashier.create(`page-${more}`)
+  for (let more = 0; more < 3; more += 1) await billing.create(`page-${more}`)
   const idsBy = async (atOnce: number) => {
     const ids = []
-    for await (const { payment, entries } of allBooks(cashier.world.services.db, 'sandbox', atOnce))
+    for await (const { payment, entries } of allBooks(billing.world.services.db, 'sandbox', atOnce))
       ids.push([payment.id, entries.length])
     return ids
   }
   const { rows } = await sql<{ count: number }>`select count(*) as count from payments`.execute(
-    cashier.world.services.db,
+    billing.world.services.db,
   )
   for (const atOnce of [1, 2, 500]) {
     const ids = await idsBy(atOnce)
@@ -127,7 +127,7 @@ test('payments are read to the last one, however many come per page', async () =
 })
 
 test('only payments since a given time are compared', async () => {
-  cashier.world.advance(10 * 86_400)
+  billing.world.advance(10 * 86_400)
   const { created_at: since } = await hosted()
   expect(await compare(since)).toMatchObject({ payments: 1, differences: [] })
   expect(await compare(since + 1)).toMatchObject({ payments: 0, differences: [] })

@@ -4,73 +4,73 @@ import { describe, expect, test } from 'vitest'
 import { outcome, startApp } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { GOOD_CARD, gameInput, join, type Member } from '../world.ts'
-import { openStripeCashier } from './stripe-cashier.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
-const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())
+const billing = openedForTests(openStripeScene, ({ begin }) => begin())
 
 /** A person's card in the database: the customer and the card at Stripe. */
 async function cardOf({ id }: Member): Promise<[string, string] | undefined> {
-  const row = await cashier.world.services.db
+  const row = await billing.world.services.db
     .selectFrom('cards')
     .select('gateway_token')
     .where('user_id', '=', id)
     .executeTakeFirst()
   return row?.gateway_token.split('/') as [string, string] | undefined
 }
-const isAttached = (method = '') => cashier.books.methods.get(method)?.customer !== null
+const isAttached = (method = '') => billing.books.methods.get(method)?.customer !== null
 const newCard = (number = '4242424242424242') => ({
-  creditCardNumber: cashier.books.createPaymentMethod(number),
+  creditCardNumber: billing.books.createPaymentMethod(number),
   creditCardExpiration: '1230',
 })
 async function customer(name: string): Promise<Member> {
-  const member = await join(cashier.world, name)
-  await cashier.world.ok('updateCreditCard', newCard(), member)
+  const member = await join(billing.world, name)
+  await billing.world.ok('updateCreditCard', newCard(), member)
   return member
 }
 
 describe('a replaced card (Rule 9.12)', () => {
   test('is detached at Stripe after the commit, even if Stripe does not answer at first; the new one stays', async () => {
-    const [, first] = (await cardOf(cashier.host)) ?? []
-    cashier.line.before = ({ route }) => (route.endsWith('/detach') ? 500 : undefined)
-    await cashier.useCard('5555555555554444')
-    await cashier.world.drain()
+    const [, first] = (await cardOf(billing.host)) ?? []
+    billing.line.before = ({ route }) => (route.endsWith('/detach') ? 500 : undefined)
+    await billing.useCard('5555555555554444')
+    await billing.world.drain()
     expect(isAttached(first)).toBe(true)
-    cashier.line.before = undefined
-    cashier.world.advance(10)
-    await cashier.world.drain()
-    const [, second] = (await cardOf(cashier.host)) ?? []
+    billing.line.before = undefined
+    billing.world.advance(10)
+    await billing.world.drain()
+    const [, second] = (await cardOf(billing.host)) ?? []
     expect([isAttached(first), isAttached(second)]).toEqual([false, true])
   })
 
   test('the same card sent twice stays', async () => {
     const card = newCard()
-    for (let tries = 0; tries < 2; tries += 1) await cashier.world.ok('updateCreditCard', card, cashier.host)
-    await cashier.world.drain()
+    for (let tries = 0; tries < 2; tries += 1) await billing.world.ok('updateCreditCard', card, billing.host)
+    await billing.world.drain()
     expect(isAttached(card.creditCardNumber)).toBe(true)
   })
 
   test('of two simultaneous cards one stays, the stored one', async () => {
     const given = [newCard(), newCard()]
-    await Promise.all(given.map((card) => cashier.world.ok('updateCreditCard', card, cashier.host)))
-    await cashier.world.drain()
-    const [, stored] = (await cardOf(cashier.host)) ?? []
+    await Promise.all(given.map((card) => billing.world.ok('updateCreditCard', card, billing.host)))
+    await billing.world.drain()
+    const [, stored] = (await cardOf(billing.host)) ?? []
     const attached = given.map(({ creditCardNumber }) => creditCardNumber).filter(isAttached)
     expect(attached).toEqual([stored])
   })
 
   test('is kept while a payment with it waits for the bank', async () => {
-    await cashier.useCard('4000002500003155')
-    await cashier.world.drain()
-    const [, asked] = (await cardOf(cashier.host)) ?? []
-    const waiting = await cashier.create('waits-for-bank')
+    await billing.useCard('4000002500003155')
+    await billing.world.drain()
+    const [, asked] = (await cardOf(billing.host)) ?? []
+    const waiting = await billing.create('waits-for-bank')
     expect(outcome(waiting)).toBe('402 confirm_payment')
-    await cashier.useCard('4242424242424242')
-    await cashier.world.drain()
+    await billing.useCard('4242424242424242')
+    await billing.world.drain()
     expect(isAttached(asked)).toBe(true)
-    cashier.books.handleNextAction(waiting.problem.confirm ?? '', true)
-    expect(outcome(await cashier.create('waits-for-bank'))).toBe('200')
-    cashier.world.advance(301)
-    await cashier.world.drain()
+    billing.books.handleNextAction(waiting.problem.confirm ?? '', true)
+    expect(outcome(await billing.create('waits-for-bank'))).toBe('200')
+    billing.world.advance(301)
+    await billing.world.drain()
     expect(isAttached(asked)).toBe(false)
   })
 })
@@ -79,40 +79,40 @@ describe('a deleted account (Rule 9.12)', () => {
   test('is deleted at Stripe with every card, even if Stripe does not answer at first', async () => {
     const vera = await customer('Vera')
     const [id = '', card] = (await cardOf(vera)) ?? []
-    cashier.line.before = ({ method }) => (method === 'DELETE' ? 'cut' : undefined)
-    await cashier.world.ok('deleteAccount', {}, vera)
-    await cashier.world.drain()
-    expect(cashier.books.customers.has(id)).toBe(true)
-    cashier.line.before = undefined
-    cashier.world.advance(10)
-    await cashier.world.drain()
-    expect([cashier.books.customers.has(id), isAttached(card)]).toEqual([false, false])
+    billing.line.before = ({ method }) => (method === 'DELETE' ? 'cut' : undefined)
+    await billing.world.ok('deleteAccount', {}, vera)
+    await billing.world.drain()
+    expect(billing.books.customers.has(id)).toBe(true)
+    billing.line.before = undefined
+    billing.world.advance(10)
+    await billing.world.drain()
+    expect([billing.books.customers.has(id), isAttached(card)]).toEqual([false, false])
   })
 
   test('a card that was being stored meanwhile is not kept', async () => {
     const olga = await customer('Olga')
     const card = newCard()
     const [own] = (await cardOf(olga)) ?? []
-    const others = [...cashier.books.customers].filter((id) => id !== own)
-    cashier.line.before = async ({ route }) => {
+    const others = [...billing.books.customers].filter((id) => id !== own)
+    billing.line.before = async ({ route }) => {
       if (!route.endsWith('/attach')) return undefined
-      cashier.line.before = undefined
-      await cashier.world.ok('deleteAccount', {}, olga)
+      billing.line.before = undefined
+      await billing.world.ok('deleteAccount', {}, olga)
       // Stripe deletes the customer: the card is attached to a new one.
-      await cashier.world.drain()
+      await billing.world.drain()
       return undefined
     }
-    const answer = await cashier.world.call('updateCreditCard', card, olga)
+    const answer = await billing.world.call('updateCreditCard', card, olga)
     expect(outcome(answer)).toBe('401 not_signed_in')
-    await cashier.world.drain()
+    await billing.world.drain()
     expect(await cardOf(olga)).toBeUndefined()
     expect(isAttached(card.creditCardNumber)).toBe(false)
-    expect([...cashier.books.customers]).toEqual(others)
+    expect([...billing.books.customers]).toEqual(others)
   })
 
   test('refunds a game that it had paid for', async () => {
     const ida = await customer('Ida')
-    const { world, guest, books } = cashier
+    const { world, guest, books } = billing
     await world.ok('inviteBuddy', { id: guest.id }, ida)
     await world.ok('acceptBuddyRequest', { id: ida.id }, guest)
     const input = { ...gameInput(world, [guest]), cvd: books.createCvcToken() }
@@ -121,7 +121,7 @@ describe('a deleted account (Rule 9.12)', () => {
       await world.ok('deleteAccount', {}, ida)
       await world.drain()
     }
-    expect(await cashier.added(work)).toEqual([0, 1, -1])
+    expect(await billing.added(work)).toEqual([0, 1, -1])
   })
 })
 

@@ -1,24 +1,24 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { openedForTests } from '../opened-for-tests.ts'
-import { broken, openCashier } from './cashier.ts'
+import { broken, openBillingScene } from './billing-scene.ts'
 
-const cashier = openedForTests(openCashier, ({ begin }) => begin())
+const billing = openedForTests(openBillingScene, ({ begin }) => begin())
 
 /** The mails about money that some work sends to the host, oldest first. */
 async function mailed(work: () => Promise<unknown>) {
-  const { world, host } = cashier
+  const { world, host } = billing
   const before = (await world.mailsTo(host.email)).length
   await work()
   const mails = (await world.mailsTo(host.email)).slice(before)
   return Promise.all(mails.map((mail) => PostalMime.parse(mail)))
 }
 
-const newest = async () => (await cashier.payments())[0]
+const newest = async () => (await billing.payments())[0]
 
 test('hosts get a receipt, and with the cancellation a refund', async () => {
-  const { world, host } = cashier
-  const [receipt, ...more] = await mailed(() => cashier.create('a-receipt', { name: 'Aces & <Eights>' }))
+  const { world, host } = billing
+  const [receipt, ...more] = await mailed(() => billing.create('a-receipt', { name: 'Aces & <Eights>' }))
   expect(more).toEqual([])
   expect(receipt?.subject).toBe('Your receipt: $10.00 CAD for a hosting chip')
   const payment = await newest()
@@ -48,17 +48,17 @@ test('hosts get a receipt, and with the cancellation a refund', async () => {
 })
 
 test('a refund is announced once it is certain, and not before', async () => {
-  const { data: game } = await cashier.create()
-  await cashier.world.drain()
+  const { data: game } = await billing.create()
+  await billing.world.drain()
   const silent = await mailed(async () => {
-    cashier.line.faults = { refundSeconds: () => 500 }
-    await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
+    billing.line.faults = { refundSeconds: () => 500 }
+    await billing.world.ok('cancelGame', { gameId: game.id }, billing.host)
   })
   expect(silent).toEqual([])
   expect((await newest())?.status).toBe('refunding')
   const told = await mailed(async () => {
-    cashier.world.advance(501)
-    await cashier.world.drain()
+    billing.world.advance(501)
+    await billing.world.drain()
   })
   expect(told.map(({ subject }) => subject)).toEqual(['Your refund: $10.00 CAD for a hosting chip'])
   expect((await newest())?.status).toBe('refunded')
@@ -66,17 +66,17 @@ test('a refund is announced once it is certain, and not before', async () => {
 
 test('a charge without a game is explained; a failed charge sends no mail', async () => {
   const [refund, ...more] = await mailed(async () => {
-    cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
-    await cashier.create('no-game-to-name')
-    await cashier.settle()
+    billing.line.faults = { before: broken('lookUp'), after: broken('charge') }
+    await billing.create('no-game-to-name')
+    await billing.settle()
   })
   expect(more).toEqual([])
   expect(refund?.text).toContain('Your game could not be stored, so its hosting chip was given back.')
   expect(refund?.text).not.toContain('Game:')
   const nothing = await mailed(async () => {
-    await cashier.useCard('4000000000000341')
-    await cashier.create('declined-without-mail')
-    await cashier.settle()
+    await billing.useCard('4000000000000341')
+    await billing.create('declined-without-mail')
+    await billing.settle()
   })
   expect(nothing).toEqual([])
 })

@@ -2,36 +2,36 @@ import { describe, expect, test } from 'vitest'
 import { outcome, startApp } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { circle, GOOD_CARD, gameInput, join, type Member } from '../world.ts'
-import { broken, openCashier } from './cashier.ts'
+import { broken, openBillingScene } from './billing-scene.ts'
 
-const cashier = openedForTests(openCashier, ({ begin }) => begin())
+const billing = openedForTests(openBillingScene, ({ begin }) => begin())
 
 describe('the stored card', () => {
   test('is shown by its last four digits', async () => {
-    const dora = await join(cashier.world, 'Dora')
+    const dora = await join(billing.world, 'Dora')
     const as = { as: dora.token }
     const notice = 'Sandbox: no real money moves. Use card 4242\u00a04242 4242\u00a04242.'
-    expect(await cashier.world.ok('getCreditCard', {}, as)).toEqual({
+    expect(await billing.world.ok('getCreditCard', {}, as)).toEqual({
       creditCard: null,
       expiration: null,
       hostingChip: 10,
       notice,
       hostedFields: null,
     })
-    expect(await cashier.world.ok('getCreditCard', {}, { ...as, language: 'de' })).toMatchObject({
+    expect(await billing.world.ok('getCreditCard', {}, { ...as, language: 'de' })).toMatchObject({
       notice: 'Sandbox: Hier fließt kein echtes Geld. Nimm die Karte 4242\u00a04242 4242\u00a04242.',
     })
     const amex = { creditCardNumber: '3782 822463 10005', creditCardExpiration: '0126' }
-    expect(await cashier.world.ok('updateCreditCard', amex, as)).toEqual({
+    expect(await billing.world.ok('updateCreditCard', amex, as)).toEqual({
       creditCard: '0005',
       expiration: '0126',
     })
-    await cashier.world.ok('updateCreditCard', GOOD_CARD, as)
-    expect(await cashier.world.ok('getCreditCard', {}, as)).toMatchObject({
+    await billing.world.ok('updateCreditCard', GOOD_CARD, as)
+    expect(await billing.world.ok('getCreditCard', {}, as)).toMatchObject({
       creditCard: '4242',
       expiration: '1230',
     })
-    expect(await cashier.world.ok('payments', {}, as)).toEqual([])
+    expect(await billing.world.ok('payments', {}, as)).toEqual([])
   })
 
   test.each([
@@ -40,92 +40,92 @@ describe('the stored card', () => {
     ['4000000000000002', '1230', '402 card_declined', undefined],
   ])('%s, good to %s: %s', async (creditCardNumber, creditCardExpiration, expected, path) => {
     const input = { creditCardNumber, creditCardExpiration }
-    const answer = await cashier.world.call('updateCreditCard', input, cashier.host)
+    const answer = await billing.world.call('updateCreditCard', input, billing.host)
     expect(outcome(answer)).toBe(expected)
     expect(answer.problem.errors?.[0]?.path).toBe(path)
-    expect((await cashier.world.ok('getCreditCard', {}, cashier.host)).creditCard).toBe('4242')
+    expect((await billing.world.ok('getCreditCard', {}, billing.host)).creditCard).toBe('4242')
   })
 
   test('stays unchanged while the network is down', async () => {
-    cashier.line.faults = { before: broken('store') }
+    billing.line.faults = { before: broken('store') }
     const card = { creditCardNumber: '5555555555554444', creditCardExpiration: '1230' }
-    const answer = await cashier.world.call('updateCreditCard', card, cashier.host)
+    const answer = await billing.world.call('updateCreditCard', card, billing.host)
     expect(outcome(answer)).toBe('503 gateway_unavailable')
-    expect((await cashier.world.ok('getCreditCard', {}, cashier.host)).creditCard).toBe('4242')
+    expect((await billing.world.ok('getCreditCard', {}, billing.host)).creditCard).toBe('4242')
   })
 })
 
 describe('hosting a game', () => {
   test('buys a chip; cancelling gives it back, once (Rule 9.1)', async () => {
     const work = async () => {
-      const { data: game } = await cashier.create()
+      const { data: game } = await billing.create()
       const payment = {
         gameId: game.id,
         gameName: game.name,
         amount: 10,
         currency: 'CAD',
         creditCard: '4242',
-        createdAt: cashier.world.now(),
+        createdAt: billing.world.now(),
       }
-      expect((await cashier.payments())[0]).toMatchObject({ ...payment, status: 'charged' })
-      await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
-      expect((await cashier.payments())[0]).toMatchObject({ ...payment, status: 'refunding' })
-      cashier.line.faults = { before: broken('refund') }
-      await cashier.world.drain()
-      expect((await cashier.payments())[0]).toMatchObject({ ...payment, status: 'refunding' })
-      cashier.line.faults = { after: broken('refund') }
-      cashier.world.advance(60)
-      await cashier.world.drain()
-      expect((await cashier.payments())[0]).toMatchObject({ ...payment, status: 'refunding' })
-      cashier.line.faults = {}
-      cashier.world.advance(60)
-      await cashier.world.drain()
-      expect((await cashier.payments())[0]).toMatchObject({ ...payment, status: 'refunded' })
-      expect(await cashier.world.outcome('cancelGame', { gameId: game.id }, cashier.host)).toBe(
+      expect((await billing.payments())[0]).toMatchObject({ ...payment, status: 'charged' })
+      await billing.world.ok('cancelGame', { gameId: game.id }, billing.host)
+      expect((await billing.payments())[0]).toMatchObject({ ...payment, status: 'refunding' })
+      billing.line.faults = { before: broken('refund') }
+      await billing.world.drain()
+      expect((await billing.payments())[0]).toMatchObject({ ...payment, status: 'refunding' })
+      billing.line.faults = { after: broken('refund') }
+      billing.world.advance(60)
+      await billing.world.drain()
+      expect((await billing.payments())[0]).toMatchObject({ ...payment, status: 'refunding' })
+      billing.line.faults = {}
+      billing.world.advance(60)
+      await billing.world.drain()
+      expect((await billing.payments())[0]).toMatchObject({ ...payment, status: 'refunded' })
+      expect(await billing.world.outcome('cancelGame', { gameId: game.id }, billing.host)).toBe(
         '409 not_upcoming',
       )
-      await cashier.settle()
+      await billing.settle()
     }
-    expect(await cashier.added(work)).toEqual([1, 1, 0])
+    expect(await billing.added(work)).toEqual([1, 1, 0])
   })
 
   test('two equal games are two charges', async () => {
-    expect(await cashier.added(async () => [await cashier.create(), await cashier.create()])).toEqual([
+    expect(await billing.added(async () => [await billing.create(), await billing.create()])).toEqual([
       2, 0, 2,
     ])
   })
 
   test('needs a card', async () => {
-    const answer = await cashier.world.call(
+    const answer = await billing.world.call(
       'createGame',
-      gameInput(cashier.world, [cashier.host]),
-      cashier.guest,
+      gameInput(billing.world, [billing.host]),
+      billing.guest,
     )
     expect(outcome(answer)).toBe('402 no_card')
     expect(answer.problem.detail).toBe('Please add a credit card first.')
-    expect(await cashier.world.ok('payments', {}, cashier.guest)).toEqual([])
+    expect(await billing.world.ok('payments', {}, billing.guest)).toEqual([])
   })
 
   test('needs a card of the current gateway', async () => {
-    const { db } = cashier.world.services
+    const { db } = billing.world.services
     await db.updateTable('cards').set({ gateway: 'another' }).execute()
-    expect((await cashier.world.ok('getCreditCard', {}, cashier.host)).creditCard).toBeNull()
-    expect(outcome(await cashier.create())).toBe('402 no_card')
+    expect((await billing.world.ok('getCreditCard', {}, billing.host)).creditCard).toBeNull()
+    expect(outcome(await billing.create())).toBe('402 no_card')
   })
 
   test('refunds a charge through the gateway that made it, and through no other (Rule 9.4)', async () => {
-    const { db } = cashier.world.services
-    const { name } = cashier.world.services.cards
+    const { db } = billing.world.services
+    const { name } = billing.world.services.cards
     const through = (gateway: string) => db.updateTable('payments').set({ gateway }).execute()
     const work = async () => {
-      const { data: game } = await cashier.create()
+      const { data: game } = await billing.create()
       await through('another')
-      await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
-      await cashier.world.drain()
+      await billing.world.ok('cancelGame', { gameId: game.id }, billing.host)
+      await billing.world.drain()
     }
-    expect(await cashier.added(work)).toEqual([1, 0, 0])
+    expect(await billing.added(work)).toEqual([1, 0, 0])
     await through(name)
-    expect(await cashier.added(cashier.settle)).toEqual([0, 1, 0])
+    expect(await billing.added(billing.settle)).toEqual([0, 1, 0])
   })
 
   test.each([
@@ -134,25 +134,25 @@ describe('hosting a game', () => {
     ['4000000000000127', '402 wrong_cvd'],
     ['4000000000000119', '503 gateway_unavailable'],
   ])('with %s there is no game: %s', async (creditCardNumber, expected) => {
-    await cashier.useCard(creditCardNumber)
-    const shown = await cashier.payments()
+    await billing.useCard(creditCardNumber)
+    const shown = await billing.payments()
     const work = async () => {
       const key = `declined-${creditCardNumber.slice(-4)}`
-      const answer = await cashier.create(key)
+      const answer = await billing.create(key)
       expect(outcome(answer)).toBe(expected)
       expect(answer.problem.detail).toMatch(/^\S.*\.$/)
-      expect(outcome(await cashier.create(key))).toBe(expected)
-      await cashier.settle()
+      expect(outcome(await billing.create(key))).toBe(expected)
+      await billing.settle()
     }
-    expect(await cashier.added(work)).toEqual([0, 0, 0])
-    expect(await cashier.payments()).toEqual(shown)
+    expect(await billing.added(work)).toEqual([0, 0, 0])
+    expect(await billing.payments()).toEqual(shown)
   })
 
   test('an invalid game charges nobody', async () => {
-    expect(await cashier.added(() => cashier.create(undefined, { seats: 7, payouts: [100] }))).toEqual([
+    expect(await billing.added(() => billing.create(undefined, { seats: 7, payouts: [100] }))).toEqual([
       0, 0, 0,
     ])
-    expect(await cashier.added(() => cashier.create(undefined, { invitedBuddies: [] }))).toEqual([0, 0, 0])
+    expect(await billing.added(() => billing.create(undefined, { invitedBuddies: [] }))).toEqual([0, 0, 0])
   })
 })
 

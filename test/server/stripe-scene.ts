@@ -1,10 +1,10 @@
 import { startApp, type TestApp } from '../app.ts'
 import { type StripeApi, startStripeApi } from '../stripe-api.ts'
 import { befriend, gameInput, join } from '../world.ts'
-import { booksOf } from './cashier.ts'
+import { booksOf } from './billing-scene.ts'
 
 /** A host and a guest of a server that takes cards through Stripe, and access to Stripe's books beside the app's. */
-export async function openStripeCashier() {
+export async function openStripeScene() {
   const clock: { world?: TestApp } = {}
   const api: StripeApi = await startStripeApi(() => clock.world?.now() ?? 0)
   const world = await startApp({ settings: api.environment })

@@ -44,7 +44,7 @@ export function booksOf(world: TestApp, host: Member, network: () => Network, me
 }
 
 /** A host with a card, a guest, and access to the card network's own books beside the app's. */
-export async function openCashier() {
+export async function openBillingScene() {
   const line: { faults: Faults } = { faults: {} }
   const world: TestApp = await startApp({
     cardFaults: {
