@@ -2,7 +2,7 @@ import { connect } from '../../stage/client.ts'
 import { mailedLink } from '../../stage/mail-folder.ts'
 import { detailsOf, PASSWORD, welcome } from '../../stage/newcomer.ts'
 import type { ServerProcess } from '../../stage/server-process.ts'
-import type { Line } from '../line.ts'
+import type { BreakableProxy } from '../breakable-proxy.ts'
 import { dayFromNow } from '../pages/host.ts'
 import type { Engine } from './engine.ts'
 import { untilWorkerRuns } from './in-page.ts'
@@ -14,9 +14,9 @@ const GAME = 'Friday Freezeout'
  * A whole night of two people, each at their own phone: Ada signs up and hosts by the wizard, Ben accepts, Ada runs the table, loses the
  * connection, reconnects, and ends the game. Ada's phone reaches the server through the proxy.
  */
-export async function playNight(engine: Engine, server: ServerProcess, line: Line): Promise<void> {
+export async function playNight(engine: Engine, server: ServerProcess, proxy: BreakableProxy): Promise<void> {
   const [hers, his] = await Promise.all([engine.openPhone(), engine.openPhone()])
-  const ada = personAt(hers, line.baseUrl)
+  const ada = personAt(hers, proxy.baseUrl)
   const ben = personAt(his, server.baseUrl)
 
   await signUpAndIn(ada, server)
@@ -34,7 +34,7 @@ export async function playNight(engine: Engine, server: ServerProcess, line: Lin
   await rebuy(ada, '$60.00')
   await ben.sees('$60.00')
   await hers.evaluate(untilWorkerRuns)
-  await loseConnection(ada, line)
+  await loseConnection(ada, proxy)
   await ben.sees('$80.00')
   await endGame(ada)
   await ben.sees('1st')
@@ -137,14 +137,14 @@ async function rebuy(ada: Person, pot: string): Promise<void> {
 }
 
 /** Offline entries survive a reload, and are sent when the connection is back. */
-async function loseConnection(ada: Person, line: Line): Promise<void> {
+async function loseConnection(ada: Person, proxy: BreakableProxy): Promise<void> {
   const address = await ada.phone.evaluate(() => location.pathname + location.search)
-  line.cut()
+  proxy.cut()
   await rebuy(ada, '$80.00')
   await ada.sees('1 entry waits to be sent.')
   await ada.open(address)
   await ada.sees('$80.00')
-  line.mend()
+  proxy.mend()
   await ada.seesNo('waits to be sent')
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../stage/server-process.ts'
-import { openLine } from '../line.ts'
+import { openBreakableProxy } from '../breakable-proxy.ts'
 import type { Engine } from './engine.ts'
 import { playNight } from './night.ts'
 
@@ -11,12 +11,12 @@ export async function nightIn(engine: Engine): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-engines-'))
   const preload = new URL('../../test/quick-hashes.ts', import.meta.url)
   const server = await startServer({ dataDir, settings: { RATE_LIMIT: 'off' }, preload })
-  const line = await openLine(server.baseUrl)
+  const proxy = await openBreakableProxy(server.baseUrl)
   try {
-    await playNight(engine, server, line)
+    await playNight(engine, server, proxy)
   } finally {
     await engine.close()
-    await line.close()
+    await proxy.close()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

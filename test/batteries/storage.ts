@@ -19,14 +19,14 @@ export interface Storage {
   readonly settings: Readonly<Record<string, string>>
   /** How many servers can share it. */
   readonly servers: number
-  look<T>(at: (db: Db) => Promise<T>): Promise<T>
+  read<T>(at: (db: Db) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'anteroom-battery-'))
 
 /** Reads from a database and closes it. */
-export async function looking<T>(
+export async function withDatabase<T>(
   { db, close }: { db: Db; close: () => Promise<void> },
   at: (db: Db) => Promise<T>,
 ): Promise<T> {
@@ -43,7 +43,7 @@ export function sqliteStorage(dataDir: string = newFolder()): Storage {
     dataDir,
     settings: {},
     servers: 1,
-    look: (at) => looking(openSqliteReadOnly(dataDir), at),
+    read: (at) => withDatabase(openSqliteReadOnly(dataDir), at),
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
@@ -66,7 +66,7 @@ export async function postgresStorage(adminUrl: string, where = ''): Promise<Sto
     dataDir,
     settings: pooler === null ? { DATABASE_URL: url } : { DATABASE_URL: pooler, DATABASE_DIRECT_URL: url },
     servers: 2,
-    look: (at) => looking(openPostgres(url, { connections: 1, onError: () => {} }), at),
+    read: (at) => withDatabase(openPostgres(url, { connections: 1, onError: () => {} }), at),
     remove: async () => {
       await administer(`drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { differencesOf, totalsOf } from '../../src/server/backup/move-store.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
 import { backUpWhenDue } from '../../src/server/backup/schedule.ts'
 import { reconcile } from '../../src/server/billing/reconcile.ts'
-import { inTurn } from '../../src/server/db/dialect.ts'
+import { lockByKey } from '../../src/server/db/dialect.ts'
 import { openCards } from '../../src/server/gateways/open-cards.ts'
 import { startServer } from '../../stage/server-process.ts'
 import { postgresStorage, type Storage } from '../batteries/storage.ts'
@@ -48,7 +48,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
   const targetUrl = () => empty.settings.DATABASE_DIRECT_URL ?? empty.settings.DATABASE_URL ?? ''
   const restore = (from = backup) =>
     restoreBackup({ backup: from, dataDir: empty.dataDir, databaseUrl: targetUrl() })
-  const tables = () => empty.look((db) => db.introspection.getTables())
+  const tables = () => empty.read((db) => db.introspection.getTables())
 
   test('shows a single moment, however much is written meanwhile; restored, it contains every row and cent', async () => {
     const { db } = evening.world.services
@@ -69,10 +69,10 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
     expect(charged(await totalsOf(db))).toBeGreaterThan(charged(totals))
 
     await restore(taken)
-    expect(differencesOf(totals, await empty.look(totalsOf))).toEqual([])
+    expect(differencesOf(totals, await empty.read(totalsOf))).toEqual([])
     const cards = await openCards({ stripe: null, dataDir: empty.dataDir })
     const now = evening.world.now() + 1
-    const books = await empty.look((restored) => reconcile({ db: restored, cards }, { now, since: 0 }))
+    const books = await empty.read((restored) => reconcile({ db: restored, cards }, { now, since: 0 }))
     await cards.close()
     expect(books.differences).toEqual([])
     await expect(restore()).rejects.toThrow(
@@ -96,7 +96,7 @@ describe.skipIf(adminUrl === 'pglite')('a backup of PostgreSQL', () => {
   test('is taken by one process at a time, and leaves no scratch database', async () => {
     const folder = freshFolder()
     await evening.world.services.db.transaction().execute(async (tx) => {
-      await inTurn(tx, 'backup')
+      await lockByKey(tx, 'backup')
       expect(await take(folder)).toBe(null)
     })
     expect(readdirSync(folder)).toEqual([])

@@ -7,7 +7,7 @@ import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { deferWrite, prepared } from '../../src/server/db/prepared.ts'
 import { isPooled, openTestDatabase } from '../database.ts'
 import { openedForTests } from '../opened-for-tests.ts'
-import { openLine } from '../silent-line.ts'
+import { openSilentProxy } from '../silent-proxy.ts'
 
 const database = openedForTests(() => openTestDatabase())
 
@@ -60,42 +60,42 @@ test('a commit on a broken connection fails, and the next transaction gets anoth
 
 test('a silent database is given up, and the next query uses another connection', async ({ skip }) => {
   if (database.url === null) return skip('the stand-in has no line')
-  const line = await openLine(database.url)
-  const { db, close } = openPostgres(line.url, { connections: 1, onError: () => {}, patience: 300 })
+  const proxy = await openSilentProxy(database.url)
+  const { db, close } = openPostgres(proxy.url, { connections: 1, onError: () => {}, patience: 300 })
   // However slow the connection is, only a swallowed query times out.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const unheard = async (asked: Promise<unknown>) => {
-    await Promise.all([line.swallow().then(() => vi.advanceTimersByTime(300)), asked])
+    await Promise.all([proxy.swallow().then(() => vi.advanceTimersByTime(300)), asked])
   }
   await sql`select 1`.execute(db)
   await expect(unheard(sql`select 1`.execute(db))).rejects.toSatisfy(isUnavailable)
-  line.pass()
+  proxy.pass()
   const work = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
     await unheard(sql`select 1`.execute(tx))
   })
   await expect(work).rejects.toSatisfy(isUnavailable)
-  line.pass()
+  proxy.pass()
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
   await close()
-  line.close()
+  proxy.close()
 })
 
 test('a server that stops answering is probed on a separate connection; then all its connections are given up', async ({
   skip,
 }) => {
   if (database.url === null) return skip('the stand-in has no line')
-  const line = await openLine(database.url)
-  const { db, close } = openPostgres(line.url, { connections: 2, onError: () => {} })
+  const proxy = await openSilentProxy(database.url)
+  const { db, close } = openPostgres(proxy.url, { connections: 2, onError: () => {} })
   const both = () => Promise.allSettled([sql`select 1`.execute(db), sql`select 1`.execute(db)])
   await both()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const swallowed = line.swallow()
+  const swallowed = proxy.swallow()
   const asked = both()
   await swallowed
-  const asking = line.swallow()
+  const asking = proxy.swallow()
   vi.advanceTimersByTime(SILENCE)
   await asking
   vi.advanceTimersByTime(SILENCE)
@@ -103,10 +103,10 @@ test('a server that stops answering is probed on a separate connection; then all
     true,
     true,
   ])
-  line.pass()
+  proxy.pass()
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
   await close()
-  line.close()
+  proxy.close()
 })
 
 test('a slow statement continues while the server answers others', async ({ skip }) => {

@@ -8,7 +8,7 @@ import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { sharedLimits } from '../../src/server/http/limits.ts'
 import { Problem } from '../../src/server/http/problem.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { openLine } from '../silent-line.ts'
+import { openSilentProxy } from '../silent-proxy.ts'
 
 // PGlite lives inside one process: a second one could not connect to it.
 describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that share a PostgreSQL', () => {
@@ -112,19 +112,19 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
   })
 
   test('a silent database is given up, and the next query uses another connection', async () => {
-    const line = await openLine(url)
-    const { pool } = openPostgres(line.url, { connections: 1, onError: () => {} })
+    const proxy = await openSilentProxy(url)
+    const { pool } = openPostgres(proxy.url, { connections: 1, onError: () => {} })
     const limits = sharedLimits(pool, log)
     await limits.take('sign_in', ['before'])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const patienceEnds = line.swallow().then(() => vi.runOnlyPendingTimers())
+    const patienceEnds = proxy.swallow().then(() => vi.runOnlyPendingTimers())
     await expect(limits.take('sign_in', ['meanwhile'])).rejects.toSatisfy(isUnavailable)
     await patienceEnds
     vi.useRealTimers()
-    line.pass()
+    proxy.pass()
     await limits.take('sign_in', ['afterwards'])
     await pool.end()
-    line.close()
+    proxy.close()
   })
 })

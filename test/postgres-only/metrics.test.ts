@@ -7,7 +7,7 @@ import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { startApp } from '../app.ts'
 import { openTestDatabase } from '../database.ts'
 import { openedForTests } from '../opened-for-tests.ts'
-import { openLine } from '../silent-line.ts'
+import { openSilentProxy } from '../silent-proxy.ts'
 
 // PGlite lives inside one process: it has no connection.
 describe.skipIf(inject('postgresUrl') === 'pglite')('the figures of a process over PostgreSQL', () => {
@@ -15,8 +15,8 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('the figures of a process ov
   const served = openedForTests(async () => {
     const database = await openTestDatabase()
     const url = database.url ?? ''
-    const line = await openLine(url)
-    const pooled = openPostgres(line.url, { connections: 2, onError: () => {}, patience: 5000 })
+    const proxy = await openSilentProxy(url)
+    const pooled = openPostgres(proxy.url, { connections: 2, onError: () => {}, patience: 5000 })
     const connect = (receiver: Receiver) => postgresChannel(url, receiver, () => 0, pino({ level: 'silent' }))
     const world = await startApp({
       database: { ...database, ...pooled },
@@ -31,11 +31,11 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('the figures of a process ov
       return body
     }
     const close = async () => {
-      line.close()
+      proxy.close()
       await world.close()
       await database.close()
     }
-    return { line, figures, close }
+    return { proxy, figures, close }
   })
 
   test('cover the pool, the replicas, the outbox, LISTEN and the leader', async () => {
@@ -64,7 +64,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('the figures of a process ov
   })
 
   test('work while the database does not answer, and say so', async () => {
-    void served.line.swallow()
+    void served.proxy.swallow()
     const body = await served.figures()
     expect(body).toContain('\nanteroom_database_writable 0\n')
     expect(body).toContain('\nanteroom_listen_connected 1\n')

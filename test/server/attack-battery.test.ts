@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runBattery } from '../batteries/attack/battery.ts'
-import { whyOneNetwork } from '../batteries/attack/town.ts'
+import { whyOneNetwork } from '../batteries/attack/deployment.ts'
 import { inStorage, sqliteStorage } from '../batteries/storage.ts'
 
 test('strangers from several networks: no account is taken, nobody is kept out, nobody is flooded with mails', {

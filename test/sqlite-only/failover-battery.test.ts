@@ -6,7 +6,7 @@ import { beginEvenings } from '../batteries/crash/evenings.ts'
 import { writeDown } from '../batteries/crash/writing.ts'
 import { charges } from '../batteries/failover/charges.ts'
 import { gapsAfter } from '../batteries/failover/gaps.ts'
-import { openLine } from '../batteries/pay/callers.ts'
+import { openRetryingClient } from '../batteries/pay/callers.ts'
 import { openFleet } from '../batteries/pay/fleet.ts'
 import { inStorage, sqliteStorage } from '../batteries/storage.ts'
 
@@ -25,11 +25,11 @@ test(
       const [evening] = await beginEvenings(server, 1, fleet.now())
       if (!evening) throw new Error('There is no evening.')
       let answers = 0
-      const line = openLine([server.baseUrl], createChance(1), () => {
+      const client = openRetryingClient([server.baseUrl], createChance(1), () => {
         answers += 1
       })
       const isOver = () => answers >= ANSWERS
-      const parts = { send: line.insist, chance: createChance(3), now: fleet.now, isOver }
+      const parts = { send: client.insist, chance: createChance(3), now: fleet.now, isOver }
       const told = await writeDown(evening, parts)
       await fleet.stop()
 
@@ -48,7 +48,7 @@ test(
       await db.deleteFrom('game_events').where('id', 'in', ['twice', rebuy.id]).execute()
       expect((await look())['acknowledged and lost']).toBeGreaterThan(0)
 
-      const there = { ...storage, look: <T>(at: (opened: typeof db) => Promise<T>) => at(db) }
+      const there = { ...storage, read: <T>(at: (opened: typeof db) => Promise<T>) => at(db) }
       expect((await charges(there, fleet.now())).faults).toEqual([])
       await db.updateTable('payments').set({ amount: 1 }).execute()
       expect((await charges(there, fleet.now())).faults).not.toEqual([])

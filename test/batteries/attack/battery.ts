@@ -2,6 +2,7 @@ import { type Battery, CannotRun, type Scene } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 import { inPostgres, inStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { learnAddresses } from './addresses.ts'
+import { type Deployment, whyOneNetwork, withDeployment } from './deployment.ts'
 import { fillNight } from './entries.ts'
 import { guess } from './guessing.ts'
 import { holdUp } from './importing.ts'
@@ -9,7 +10,6 @@ import { guessSecrets } from './link-guessing.ts'
 import { floodMails } from './mail-flood.ts'
 import { moveMoney } from './money.ts'
 import { stealSession } from './stolen-session.ts'
-import { inTown, type Town, whyOneNetwork } from './town.ts'
 
 interface BatteryOptions {
   /** The number of attacking networks. */
@@ -32,17 +32,17 @@ const attacks = {
   'guessing links and passes': guessSecrets,
   'holding others up': holdUp,
   'moving money': moveMoney,
-} satisfies Record<string, (town: Town, sizes: BatteryOptions) => Promise<Outcome>>
+} satisfies Record<string, (deployment: Deployment, sizes: BatteryOptions) => Promise<Outcome>>
 
 /** Attacks the accounts of real servers from many networks, one way after the other. The caller removes the storage. */
 export const runBattery = (storage: Storage, options: BatteryOptions): Promise<Outcome> =>
-  inTown(storage, options.quickHashes === true, (town) => attackAll(town, options))
+  withDeployment(storage, options.quickHashes === true, (deployment) => attackAll(deployment, options))
 
-async function attackAll(town: Town, options: BatteryOptions): Promise<Outcome> {
+async function attackAll(deployment: Deployment, options: BatteryOptions): Promise<Outcome> {
   const outcomes: Outcome[] = []
   for (const [name, attack] of Object.entries(attacks)) {
     options.onProgress?.(name)
-    outcomes.push(await attack(town, options))
+    outcomes.push(await attack(deployment, options))
   }
   return {
     figures: Object.assign({}, ...outcomes.map(({ figures }) => figures)),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { MAX_ENTRIES } from '../../../src/domain/table/decide.ts'
+import { outcome } from './client.ts'
+import { befriend, type Deployment, type Member, startNight } from './deployment.ts'
 import { Findings } from './findings.ts'
-import { outcome } from './line.ts'
-import { befriend, type Member, startNight, type Town } from './town.ts'
 
 /** One caller has 600 calls a minute. */
 const A_MINUTE = 500
@@ -14,42 +14,45 @@ const KEPT_ANSWER_BYTES = 1024
 const ENTRY_BYTES = 4096
 
 /** A host enters as much as a night accepts, as the web app sends it. */
-export async function fillNight(town: Town, { entries }: { readonly entries: number }): Promise<Findings> {
+export async function fillNight(
+  deployment: Deployment,
+  { entries }: { readonly entries: number },
+): Promise<Findings> {
   const findings = new Findings('entries')
-  const [host, guest] = [await town.arrive('Bea'), await town.arrive('Ben')]
-  await befriend(town, host, guest)
-  const game = await startNight(town, host, guest)
+  const [host, guest] = [await deployment.arrive('Bea'), await deployment.arrive('Ben')]
+  await befriend(deployment, host, guest)
+  const game = await startNight(deployment, host, guest)
   const gameId = game.id
-  await town.advance(NEXT_MINUTE)
-  const began = town.fleet.now()
+  await deployment.advance(NEXT_MINUTE)
+  const began = deployment.fleet.now()
   let { version } = game
   const push = async () => {
     const rebuy = { type: 'rebuy' as const, timestamp: began, amount: 20 }
     const input = { gameId, userId: guest.id, ...rebuy, commandId: randomUUID(), since: version }
     const way = { ...host.way, key: randomUUID() }
-    const reply = await town.call('pushGameEvent', input, way)
+    const reply = await deployment.call('pushGameEvent', input, way)
     version = reply.data?.version ?? version
     return outcome(reply)
   }
 
-  const before = await bytesOf(town)
+  const before = await bytesOf(deployment)
   for (let count = 1; count <= entries; count += 1) {
     const said = await push()
     if (said !== '200') findings.fault(`entry ${count} was answered ${said}`)
-    if (count % A_MINUTE === 0) await town.advance(NEXT_MINUTE)
+    if (count % A_MINUTE === 0) await deployment.advance(NEXT_MINUTE)
   }
-  const bytes = Math.round(((await bytesOf(town)) - before) / entries)
+  const bytes = Math.round(((await bytesOf(deployment)) - before) / entries)
   findings.show('entered', entries)
   findings.expectAtMost('bytes of an entry', bytes, ENTRY_BYTES)
   findings.expectAtMost(
     'bytes of its kept answer, at most',
-    await keptBytes(town, host, began),
+    await keptBytes(deployment, host, began),
     KEPT_ANSWER_BYTES,
   )
-  await town.advance(NEXT_MINUTE)
-  const undone = town.fleet.now()
-  await town.ok('popGameEvent', { gameId }, { ...host.way, key: randomUUID() })
-  const unnamed = await keptBytes(town, host, undone)
+  await deployment.advance(NEXT_MINUTE)
+  const undone = deployment.fleet.now()
+  await deployment.ok('popGameEvent', { gameId }, { ...host.way, key: randomUUID() })
+  const unnamed = await keptBytes(deployment, host, undone)
   findings.expectAtMost('bytes kept of a call that names no command', unnamed, KEPT_ANSWER_BYTES)
   if (entries === MAX_ENTRIES) {
     const said = await push()
@@ -59,7 +62,7 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
 }
 
 /** The size of the tables with their indexes: on SQLite the pages in use, which are the file after a checkpoint. */
-async function bytesOf({ storage, db }: Town): Promise<number> {
+async function bytesOf({ storage, db }: Deployment): Promise<number> {
   const pages = sql<{ bytes: number }>`
     select (page_count - freelist_count) * page_size as bytes
     from pragma_page_count, pragma_freelist_count, pragma_page_size`
@@ -71,7 +74,7 @@ async function bytesOf({ storage, db }: Town): Promise<number> {
 }
 
 /** The longest row with a stored answer since a moment, in characters, which are bytes except in names. */
-async function keptBytes({ db }: Town, { id }: Member, since: number): Promise<number> {
+async function keptBytes({ db }: Deployment, { id }: Member, since: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select max(length(scope) + length(key_hash) + length(fingerprint) + length(answer)) as bytes
     from idempotency where scope = ${id} and created_at >= ${since}`.execute(db)

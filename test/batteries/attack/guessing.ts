@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from '../../../src/web/api/retries.ts'
 import { PASSWORD } from '../../world.ts'
+import { outcome } from './client.ts'
+import type { Deployment, Member } from './deployment.ts'
 import { Findings } from './findings.ts'
-import { outcome } from './line.ts'
-import type { Member, Town } from './town.ts'
 
 /** Seconds after which the per-minute counts have started over. */
 const NEXT_MINUTE = 61
@@ -26,18 +26,18 @@ interface Sizes {
 }
 
 /** Many networks guess the password of one account for as long as it takes, while its owner signs in. */
-export async function guess(town: Town, { networks, minutes }: Sizes): Promise<Findings> {
+export async function guess(deployment: Deployment, { networks, minutes }: Sizes): Promise<Findings> {
   const findings = new Findings('guessing')
-  const owner = await town.arrive('Mara')
-  const attackers = town.newAddresses(networks)
-  const fresh = town.newAddress()
+  const owner = await deployment.arrive('Mara')
+  const attackers = deployment.newAddresses(networks)
+  const fresh = deployment.newAddress()
   let [compared, taken, keptOut, signIns] = [0, 0, 0, 0]
 
   const guessFrom = async (from: string, minute: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const username = [owner.username, owner.email, owner.username.toUpperCase()][count % 3] ?? ''
       const password = `${minute} seven deuce ${count}`
-      const said = outcome(await town.call('login', { username, password }, { from }))
+      const said = outcome(await deployment.call('login', { username, password }, { from }))
       if (said === '200') taken += 1
       if (said === '429 too_many') return
       compared += 1
@@ -45,7 +45,7 @@ export async function guess(town: Town, { networks, minutes }: Sizes): Promise<F
   }
   const letIn = async (who: string, way: Way) => {
     signIns += 1
-    const said = await signInAsApp(town, owner, way)
+    const said = await signInAsApp(deployment, owner, way)
     if (said === '200') return
     keptOut += 1
     findings.fault(`${who} was answered ${said}`)
@@ -58,21 +58,21 @@ export async function guess(town: Town, { networks, minutes }: Sizes): Promise<F
   ]
 
   // The servers' clocks also advance while they work, and each new hour resets the counts.
-  const began = town.fleet.now()
+  const began = deployment.fleet.now()
   const end = began + minutes * 60
-  for (let minute = 0; minute === 0 || town.fleet.now() + NEXT_MINUTE < end; minute += 1) {
-    if (minute > 0) await town.advance(NEXT_MINUTE)
+  for (let minute = 0; minute === 0 || deployment.fleet.now() + NEXT_MINUTE < end; minute += 1) {
+    if (minute > 0) await deployment.advance(NEXT_MINUTE)
     await Promise.all(attackers.map((from) => guessFrom(from, minute)))
     const way = ways[minute % ways.length]
     if (way) await letIn(...way)
   }
-  const most = networks * mostGuesses(town.fleet.now() - began)
+  const most = networks * mostGuesses(deployment.fleet.now() - began)
   findings.expectAtMost('passwords compared', compared, most)
   for (const way of ways) await letIn(...way)
 
-  await town.advance(NEXT_MINUTE * 60)
-  const storm = attackers.flatMap((from) => attackers.map(() => insist(town, owner, from)))
-  const { status } = await town.call(
+  await deployment.advance(NEXT_MINUTE * 60)
+  const storm = attackers.flatMap((from) => attackers.map(() => insist(deployment, owner, from)))
+  const { status } = await deployment.call(
     'login',
     { username: owner.username, password: PASSWORD, device },
     { from: home },
@@ -87,18 +87,22 @@ export async function guess(town: Town, { networks, minutes }: Sizes): Promise<F
 }
 
 /** Guesses until the answer is something else than that the server is busy. */
-async function insist(town: Town, { username }: Member, from: string): Promise<boolean> {
+async function insist(deployment: Deployment, { username }: Member, from: string): Promise<boolean> {
   for (;;) {
-    const { status } = await town.call('login', { username, password: 'a guess among many' }, { from })
+    const { status } = await deployment.call('login', { username, password: 'a guess among many' }, { from })
     if (status !== BUSY) return status === 200
   }
 }
 
 /** Signs in as the web app does: retries after an answer that says so. */
-async function signInAsApp(town: Town, { username }: Member, { from, device }: Way): Promise<string> {
+async function signInAsApp(
+  deployment: Deployment,
+  { username }: Member,
+  { from, device }: Way,
+): Promise<string> {
   const input = { username, password: PASSWORD, ...(device === undefined ? {} : { device }) }
   for (let attempt = 1; ; attempt += 1) {
-    const reply = await town.call('login', input, { from })
+    const reply = await deployment.call('login', input, { from })
     if (!isWorthRetrying(reply.status) || attempt === ATTEMPTS) return outcome(reply)
     await setTimeout(PAUSE_MS)
   }

@@ -1,21 +1,25 @@
 import { largestImport } from '../../past-nights.ts'
+import type { Deployment } from './deployment.ts'
 import { Findings } from './findings.ts'
-import type { Town } from './town.ts'
 
 const IMPORTS = 5
 const MOST_MS = 250
 
 /** One person imports and undoes as much as they may, while another reads and writes. `quickHashes`: a small round, on a busy machine. */
 export async function holdUp(
-  town: Town,
+  deployment: Deployment,
   { quickHashes }: { readonly quickHashes?: boolean },
 ): Promise<Findings> {
   const findings = new Findings('imports')
-  const [importer, reader] = [await town.arrive('Ina'), await town.arrive('Rex')]
+  const [importer, reader] = [await deployment.arrive('Ina'), await deployment.arrive('Rex')]
   const importAll = async () => {
     for (let count = 0; count < IMPORTS; count += 1) {
-      const made = await town.ok('importNights', largestImport(town.fleet.now() - count * 3600), importer.way)
-      if (count === 0) await town.ok('undoImport', { importId: made.id }, importer.way)
+      const made = await deployment.ok(
+        'importNights',
+        largestImport(deployment.fleet.now() - count * 3600),
+        importer.way,
+      )
+      if (count === 0) await deployment.ok('undoImport', { importId: made.id }, importer.way)
     }
   }
   let isOver = false
@@ -26,10 +30,10 @@ export async function holdUp(
   let calls = 0
   for (; !isOver; calls += 1) {
     const began = performance.now()
-    if (calls % 2 === 0) await town.ok('imports', {}, reader.way)
-    else await town.ok('updateSettings', { hideStats: true }, reader.way)
+    if (calls % 2 === 0) await deployment.ok('imports', {}, reader.way)
+    else await deployment.ok('updateSettings', { hideStats: true }, reader.way)
     longest = Math.max(longest, performance.now() - began)
-    if (calls % 400 === 399) await town.advance(61)
+    if (calls % 400 === 399) await deployment.advance(61)
   }
   await importing
   findings.show('calls meanwhile', calls)

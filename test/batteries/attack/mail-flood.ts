@@ -1,29 +1,33 @@
+import type { Deployment } from './deployment.ts'
 import { Findings } from './findings.ts'
-import type { Town } from './town.ts'
 
 const TO_ONE_ADDRESS = 20
 /** More than one network may send to one address in an hour. */
 const ASKED = 6
 
 /** Many networks cause mails to people who asked for none. */
-export async function floodMails(town: Town, { networks }: { readonly networks: number }): Promise<Findings> {
+export async function floodMails(
+  deployment: Deployment,
+  { networks }: { readonly networks: number },
+): Promise<Findings> {
   const findings = new Findings('mails')
-  const owner = await town.arrive('Ravi')
+  const owner = await deployment.arrive('Ravi')
   const stranger = 'stranger@anteroom.test'
   const victims = [owner.email, stranger]
-  const countTo = async (email: string) => (await town.mailsTo(email)).length
+  const countTo = async (email: string) => (await deployment.mailsTo(email)).length
   const before = await countTo(owner.email)
 
   let refused = 0
   const flood = async (from: string, index: number) => {
     for (const [which, email] of victims.entries()) {
-      if ((await town.signUp({ username: `flood_${index}_${which}`, email, from })) !== '200') refused += 1
+      if ((await deployment.signUp({ username: `flood_${index}_${which}`, email, from })) !== '200')
+        refused += 1
       for (let count = 0; count < ASKED; count += 1)
-        if ((await town.call('initiateResetPassword', { email }, { from })).status !== 200) refused += 1
+        if ((await deployment.call('initiateResetPassword', { email }, { from })).status !== 200) refused += 1
     }
   }
-  await Promise.all(town.newAddresses(networks).map(flood))
-  await askForChanges(town, stranger)
+  await Promise.all(deployment.newAddresses(networks).map(flood))
+  await askForChanges(deployment, stranger)
 
   const toOwner = (await countTo(owner.email)) - before
   const toStranger = await countTo(stranger)
@@ -35,8 +39,8 @@ export async function floodMails(town: Town, { networks }: { readonly networks: 
 }
 
 /** An account owner asks to change to a stranger's address, again and again. */
-async function askForChanges(town: Town, email: string): Promise<void> {
-  const { home: from, token: as } = await town.arrive('Floody')
+async function askForChanges(deployment: Deployment, email: string): Promise<void> {
+  const { home: from, token: as } = await deployment.arrive('Floody')
   for (let count = 0; count < ASKED; count += 1)
-    await town.call('initiateChangeEmail', { email }, { from, as })
+    await deployment.call('initiateChangeEmail', { email }, { from, as })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../../../src/contract/paths.ts'
+import { outcome } from './client.ts'
+import { befriend, type Deployment, type Member, startNight } from './deployment.ts'
 import { Findings } from './findings.ts'
-import { outcome } from './line.ts'
-import { befriend, type Member, startNight, type Town } from './town.ts'
 
 /** A call, and its expected answer. */
 type Try = readonly [name: CallName, input: Record<string, unknown>, expected: string]
@@ -19,23 +19,23 @@ interface Nights {
 }
 
 /** Ids from other nights, and impossible amounts: neither moves money. */
-export async function moveMoney(town: Town): Promise<Findings> {
+export async function moveMoney(deployment: Deployment): Promise<Findings> {
   const findings = new Findings('money')
   const [host, player, thief] = [
-    await town.arrive('Moneyhost'),
-    await town.arrive('Moneyplayer'),
-    await town.arrive('Moneythief'),
+    await deployment.arrive('Moneyhost'),
+    await deployment.arrive('Moneyplayer'),
+    await deployment.arrive('Moneythief'),
   ]
-  for (const guest of [player, thief]) await befriend(town, host, guest)
-  const nights = await nightsOf(town, host, player)
+  for (const guest of [player, thief]) await befriend(deployment, host, guest)
+  const nights = await nightsOf(deployment, host, player)
   // The thief plays with the host too, but not in those nights.
-  const others = await nightsOf(town, host, thief)
-  const before = await stateOf(town, host, nights, others)
+  const others = await nightsOf(deployment, host, thief)
+  const before = await stateOf(deployment, host, nights, others)
 
   let tried = 0
   const tryAll = async (who: string, { way }: Pick<Member, 'way'>, tries: readonly Try[]) => {
     for (const [name, input, expected] of tries) {
-      const said = outcome(await town.call(name, input, { ...way, key: randomUUID() }))
+      const said = outcome(await deployment.call(name, input, { ...way, key: randomUUID() }))
       tried += 1
       if (said !== expected)
         findings.fault(`${name} ${JSON.stringify(input)} of ${who}: ${said}, not ${expected}`)
@@ -46,39 +46,39 @@ export async function moveMoney(town: Town): Promise<Findings> {
   findings.show('calls tried', tried)
   findings.expect(
     'nights that they changed',
-    Number((await stateOf(town, host, nights, others)) !== before),
+    Number((await stateOf(deployment, host, nights, others)) !== before),
     0,
   )
   return findings
 }
 
-async function nightsOf(town: Town, host: Member, guest: Member): Promise<Nights> {
-  const timestamp = town.fleet.now()
+async function nightsOf(deployment: Deployment, host: Member, guest: Member): Promise<Nights> {
+  const timestamp = deployment.fleet.now()
   const push = async (
     gameId: string,
     entry: { type: 'rebuy' | 'knocked' | 'cashed'; userId: string; amount: number },
   ) => {
-    const after = await town.ok('pushGameEvent', { gameId, timestamp, ...entry }, host.way)
+    const after = await deployment.ok('pushGameEvent', { gameId, timestamp, ...entry }, host.way)
     return 'gameEvents' in after ? (after.gameEvents.at(-1)?.id ?? '') : ''
   }
-  const { id: endedId } = await startNight(town, host, guest)
+  const { id: endedId } = await startNight(deployment, host, guest)
   const endedEventId = await push(endedId, { type: 'rebuy', userId: guest.id, amount: 20 })
   await push(endedId, { type: 'knocked', userId: guest.id, amount: 0 })
   await push(endedId, { type: 'cashed', userId: host.id, amount: 60 })
-  await town.ok('endGame', { id: endedId }, host.way)
-  const { transfers } = await town.ok('settlement', { gameId: endedId }, host.way)
-  const { id: gameId } = await startNight(town, host, guest)
+  await deployment.ok('endGame', { id: endedId }, host.way)
+  const { transfers } = await deployment.ok('settlement', { gameId: endedId }, host.way)
+  const { id: gameId } = await startNight(deployment, host, guest)
   const eventId = await push(gameId, { type: 'rebuy', userId: guest.id, amount: 20 })
   return { gameId, eventId, endedId, endedEventId, transferId: transfers[0]?.id ?? '', playerId: guest.id }
 }
 
 /** Everything that a night says about money. */
-async function stateOf(town: Town, host: Member, ...all: readonly Nights[]): Promise<string> {
+async function stateOf(deployment: Deployment, host: Member, ...all: readonly Nights[]): Promise<string> {
   const said: unknown[] = []
   for (const id of all.flatMap(({ gameId, endedId }) => [gameId, endedId])) {
-    said.push(await town.ok('fetchGame', { gameId: id }, host.way))
-    said.push(await town.ok('gameRecord', { gameId: id }, host.way))
-    said.push(await town.ok('settlement', { gameId: id }, host.way))
+    said.push(await deployment.ok('fetchGame', { gameId: id }, host.way))
+    said.push(await deployment.ok('gameRecord', { gameId: id }, host.way))
+    said.push(await deployment.ok('settlement', { gameId: id }, host.way))
   }
   return JSON.stringify(said)
 }

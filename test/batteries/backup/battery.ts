@@ -10,7 +10,7 @@ import { type Chance, createChance } from '../../../stage/chance.ts'
 import { startCommand } from '../../commands.ts'
 import type { Battery } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
-import { inPostgres, looking, type Storage } from '../storage.ts'
+import { inPostgres, type Storage, withDatabase } from '../storage.ts'
 import { enterEvents, fillFolder } from './fill.ts'
 
 export interface BatteryOptions {
@@ -41,7 +41,7 @@ export async function runBattery(options: BatteryOptions): Promise<Outcome> {
   if (meanwhile.get('games.version') !== meanwhile.get('game_events'))
     faults.push('while events were entered: the backup holds half of a transaction')
 
-  const totals = await looking(openSqliteReadOnly(live), totalsOf)
+  const totals = await withDatabase(openSqliteReadOnly(live), totalsOf)
   const still = join(folder, 'still')
   await command('backup', [still], { DATA_DIR: live })
   const again = await restored(folder, join(still, onlyOne(still)))
@@ -52,18 +52,18 @@ export async function runBattery(options: BatteryOptions): Promise<Outcome> {
     options,
     createChance(options.seed),
   )
-  const moved = await looking(openTarget(), totalsOf)
+  const moved = await withDatabase(openTarget(), totalsOf)
   faults.push(...differencesOf(totals, moved).map((line) => `moved: ${line}`))
 
   const dumps = join(folder, 'dumps')
   const enteredLater = await backUpMeanwhile(openTarget(), dumps, { DATA_DIR: live, ...storage.settings })
-  await looking(openTarget(), async (db) => {
+  await withDatabase(openTarget(), async (db) => {
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
   })
   const settings = { DATA_DIR: join(folder, 'beside-postgres'), ...storage.settings }
   await command('restore', [join(dumps, onlyOne(dumps))], settings)
-  const dumped = await looking(openTarget(), totalsOf)
+  const dumped = await withDatabase(openTarget(), totalsOf)
   if (dumped.get('games.version') !== dumped.get('game_events'))
     faults.push('while events were entered: the backup of PostgreSQL holds half of a transaction')
   return {
@@ -94,7 +94,7 @@ function onlyOne(backups: string): string {
 async function restored(folder: string, backup: string): Promise<Totals> {
   const dataDir = join(folder, `restored-from-${readdirSync(folder).length}`)
   await command('restore', [backup], { DATA_DIR: dataDir })
-  return looking(openSqliteReadOnly(dataDir), totalsOf)
+  return withDatabase(openSqliteReadOnly(dataDir), totalsOf)
 }
 
 /** Backs up into a folder while events are entered; returns how many. */

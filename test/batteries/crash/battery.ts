@@ -2,7 +2,7 @@ import { createChance } from '../../../stage/chance.ts'
 import type { Battery, RunOptions } from '../battery.ts'
 import { CannotRun } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
-import { openLine } from '../pay/callers.ts'
+import { openRetryingClient } from '../pay/callers.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
 import { inPostgres, inStorage, postgresStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { audit } from './audit.ts'
@@ -57,27 +57,27 @@ async function strikeAndLook(
     chance,
     strike: async () => {
       await (killDatabase ?? killServer)()
-      damaged.push(...(await storage.look(damages)))
+      damaged.push(...(await storage.read(damages)))
       onKill?.(strikes.took.length + 1)
     },
   })
-  const lines = evenings.map((_, index) => {
+  const clients = evenings.map((_, index) => {
     const addresses = fleet.servers.map(({ baseUrl }) => baseUrl)
-    return openLine(addresses, createChance(seed * 1000 + index), strikes.heard)
+    return openRetryingClient(addresses, createChance(seed * 1000 + index), strikes.heard)
   })
   const writing = evenings.map((evening, index): Promise<Acknowledged> => {
-    const send = lines[index]?.insist
-    if (!send) throw new Error('There is no line.')
+    const send = clients[index]?.insist
+    if (!send) throw new Error('There is no client.')
     const { isOver } = strikes
     return writeDown(evening, { send, chance: createChance(seed + index), now: fleet.now, isOver })
   })
   const [told] = await Promise.all([Promise.all(writing), strikes.done])
   const codes = await fleet.stop()
-  const { figures, faults } = await storage.look((db) => audit(db, told))
+  const { figures, faults } = await storage.read((db) => audit(db, told))
   return {
     figures: {
       'killed with SIGKILL': strikes.took.length,
-      'calls sent': lines.reduce((sum, line) => sum + line.sent(), 0),
+      'calls sent': clients.reduce((sum, client) => sum + client.sent(), 0),
       ...figures,
       'damages in its files': damaged.length,
       'longest until it served again, ms': Math.max(...strikes.took),
@@ -85,7 +85,7 @@ async function strikeAndLook(
     faults: [
       ...faults,
       ...damaged,
-      ...lines.flatMap(({ wrong }) => wrong),
+      ...clients.flatMap(({ wrong }) => wrong),
       ...(codes.some((code) => code !== 0) ? [`servers ended with ${codes}`] : []),
     ],
   }

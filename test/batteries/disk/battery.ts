@@ -7,7 +7,7 @@ import { damages } from '../crash/soundness.ts'
 import { startStrikes } from '../crash/strikes.ts'
 import { writeDown } from '../crash/writing.ts'
 import type { Outcome } from '../outcome.ts'
-import { type DefiniteAnswer, openLine, said } from '../pay/callers.ts'
+import { type DefiniteAnswer, openRetryingClient, said } from '../pay/callers.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
 import { type CrampedStorage, crampedPostgres, crampedSqlite } from './storages.ts'
 
@@ -61,13 +61,13 @@ export async function runBattery(
       },
     })
     const chance = createChance(options.seed + 1)
-    const line = openLine([server.baseUrl], chance, (answer) => {
+    const client = openRetryingClient([server.baseUrl], chance, (answer) => {
       if (answer.status >= 500) return refusing.heard(answer)
       strikes.heard()
     })
     const writing = evenings.map((evening, index) =>
       writeDown(evening, {
-        send: (errand) => line.insist(errand, ATTEMPTS),
+        send: (errand) => client.insist(errand, ATTEMPTS),
         chance: createChance(options.seed + index),
         now: fleet.now,
         isOver: strikes.isOver,
@@ -75,8 +75,8 @@ export async function runBattery(
     )
     const [told] = await Promise.all([Promise.all(writing), strikes.done])
     const codes = await fleet.stop()
-    const damaged = await storage.look(damages)
-    const { figures, faults } = await storage.look((db) => audit(db, told))
+    const damaged = await storage.read(damages)
+    const { figures, faults } = await storage.read((db) => audit(db, told))
     return {
       figures: {
         'times the disk was full': strikes.took.length,
@@ -89,7 +89,7 @@ export async function runBattery(
       faults: [
         ...faults,
         ...damaged,
-        ...new Set([...reading.faults, ...refusing.faults, ...line.wrong]),
+        ...new Set([...reading.faults, ...refusing.faults, ...client.wrong]),
         ...(codes.some((code) => code !== 0) ? [`the server ended with ${codes}`] : []),
       ],
     }

@@ -13,9 +13,9 @@ import { startStrikes } from '../crash/strikes.ts'
 import { writeDown } from '../crash/writing.ts'
 import type { Outcome } from '../outcome.ts'
 import { settle } from '../pay/audit.ts'
-import { openLine } from '../pay/callers.ts'
+import { openRetryingClient } from '../pay/callers.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
-import { inStorage, looking, type Storage } from '../storage.ts'
+import { inStorage, type Storage, withDatabase } from '../storage.ts'
 import { HAPROXY, PGBOUNCER, POOLER_PORT, startPooler, startProxy } from './between.ts'
 import { charges } from './charges.ts'
 import { type Cluster, openCluster } from './cluster.ts'
@@ -36,7 +36,7 @@ function clusterStorage(cluster: Cluster, settings: Storage['settings']): Storag
   const open = () => openPostgres(cluster.url('postgres'), { connections: 1, onError: () => {} })
   return {
     ...{ name: 'PostgreSQL', dataDir, settings, servers: SERVERS },
-    look: (at) => looking(open(), at),
+    read: (at) => withDatabase(open(), at),
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
@@ -98,9 +98,9 @@ async function strikeAndLook(
     },
   })
   const theirs: number[][] = evenings.map(() => [])
-  const lines = evenings.map((_, index) => {
+  const clients = evenings.map((_, index) => {
     const addresses = fleet.servers.filter((_, at) => at !== index % SERVERS).map(({ baseUrl }) => baseUrl)
-    return openLine(addresses, createChance(seed * 1000 + index), ({ status }) => {
+    return openRetryingClient(addresses, createChance(seed * 1000 + index), ({ status }) => {
       if (status === 200) {
         acknowledged.push(performance.now())
         theirs[index]?.push(performance.now())
@@ -111,8 +111,8 @@ async function strikeAndLook(
     })
   })
   const writing = evenings.map((evening, index) => {
-    const send = lines[index]?.insist
-    if (!send) throw new Error('There is no line.')
+    const send = clients[index]?.insist
+    if (!send) throw new Error('There is no client.')
     const { isOver } = strikes
     return writeDown(evening, { send, chance: createChance(seed + index), now: fleet.now, isOver })
   })
@@ -123,15 +123,15 @@ async function strikeAndLook(
     ({ process: child }) => child.exitCode !== null || child.signalCode !== null,
   )
   const codes = await fleet.stop()
-  const { figures, faults } = await storage.look((db) => audit(db, told))
+  const { figures, faults } = await storage.read((db) => audit(db, told))
   const paid = await charges(storage, fleet.now())
-  const damaged = await storage.look(damages)
+  const damaged = await storage.read(damages)
   const gaps = gapsAfter(struck, acknowledged)
   const resumed = struck.reduce((sum, strike) => sum + strike.resumed, 0)
   return {
     figures: {
       'servers of the database struck': struck.length,
-      'calls sent': lines.reduce((sum, line) => sum + line.sent(), 0),
+      'calls sent': clients.reduce((sum, client) => sum + client.sent(), 0),
       ...figures,
       'answers of 500': failed,
       'longest without an acknowledged write, s': Math.max(...gaps),
@@ -157,7 +157,7 @@ async function strikeAndLook(
       ...faults,
       ...paid.faults,
       ...damaged,
-      ...lines.flatMap(({ wrong }) => wrong),
+      ...clients.flatMap(({ wrong }) => wrong),
       ...gaps.flatMap((gap, index) =>
         gap > LONGEST_GAP
           ? [`${struck[index]?.kind}: ${gap.toFixed(1)} s without an acknowledged write`]

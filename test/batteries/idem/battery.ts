@@ -6,7 +6,7 @@ import { joinCast } from '../../scene.ts'
 import type { Battery, OpenWorld, RunOptions } from '../battery.ts'
 import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'
-import { type Cut, cuts, openCuttingLine } from './cutting-line.ts'
+import { type Cut, cuts, openCuttingProxy } from './cutting-proxy.ts'
 import { replayBetweenEntries } from './other-device.ts'
 import { sender } from './sender.ts'
 
@@ -73,8 +73,8 @@ export async function runReplays(
   const world = await open()
   const cast = await joinCast(world)
   await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const line = await openCuttingLine((world.app.server.address() as AddressInfo).port)
-  const send = sender(line)
+  const proxy = await openCuttingProxy((world.app.server.address() as AddressInfo).port)
+  const send = sender(proxy)
   const chance = createChance(seed)
   const faults: string[] = []
   let [replayed, sent, cutOff] = [0, 0, 0]
@@ -86,7 +86,7 @@ export async function runReplays(
         const command = named ? { ...input, commandId: key } : input
         const sending = { name, input: command, as: tokenOf(scene, as), key }
         const answers = await replay.run((cut) => {
-          line.cut(cut)
+          proxy.cut(cut)
           return send(sending)
         })
         sent += answers.length
@@ -109,7 +109,7 @@ export async function runReplays(
     for (let round = 0; round < rounds; round += 1) {
       const cut = chance.pick<Cut>([...cuts, null])
       for (const named of [true, false])
-        faults.push(...(await replayBetweenEntries({ world, cast }, line, send, { named, cut })))
+        faults.push(...(await replayBetweenEntries({ world, cast }, proxy, send, { named, cut })))
     }
     return {
       figures: {
@@ -122,7 +122,7 @@ export async function runReplays(
       faults,
     }
   } finally {
-    await line.close()
+    await proxy.close()
     await world.close()
   }
 }

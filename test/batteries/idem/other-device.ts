@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../app.ts'
 import { effectOf } from '../../effects.ts'
 import type { Cast, Scene } from '../../scene.ts'
-import type { Cut, CuttingLine } from './cutting-line.ts'
+import type { Cut, CuttingProxy } from './cutting-proxy.ts'
 import type { Send } from './sender.ts'
 
 /** The actions of the host's other device, one before each replay. The second undo removes the very entry that is replayed. */
@@ -35,7 +35,7 @@ interface Round {
  */
 export async function replayBetweenEntries(
   company: { readonly world: TestApp; readonly cast: Cast },
-  line: CuttingLine,
+  proxy: CuttingProxy,
   send: Send,
   { named, cut }: Round,
 ): Promise<string[]> {
@@ -47,7 +47,7 @@ export async function replayBetweenEntries(
       const entry = named ? { ...input, commandId: key } : input
       const sending = { name: 'pushGameEvent', input: entry, as, key } as const
       const gameId = String(input.gameId)
-      line.cut(replays ? cut : null)
+      proxy.cut(replays ? cut : null)
       await send(sending)
       for (const step of steps) {
         await enter(scene, gameId, step)

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type EndpointName, paths } from '../../../src/contract/paths.ts'
-import type { CuttingLine } from './cutting-line.ts'
+import type { CuttingProxy } from './cutting-proxy.ts'
 
 /** The limit on waiting for an answer that does not come. */
 const PATIENCE_MILLISECONDS = 30_000
@@ -18,14 +18,14 @@ export type Send = (sending: Sending) => Promise<string | null>
 
 /** Uses a new connection for each request: a browser that was cut off opens a new one. */
 export const sender =
-  (line: CuttingLine): Send =>
+  (proxy: CuttingProxy): Send =>
   ({ name, input, as, key }) =>
     new Promise((resolve) => {
       const [method, path] = paths[name]
       const body = JSON.stringify(input)
       const lost = () => resolve(null)
       const asking = request(
-        `${line.url}${path}`,
+        `${proxy.url}${path}`,
         {
           method,
           agent: new Agent({ keepAlive: false }),

@@ -39,9 +39,9 @@ export async function faultInProfile(
   won.set(member.id, total)
   const last = gameResults.at(-1)
   if (last?.place !== standing.place || cents.at(-1) !== standing.net)
-    return `${member.username} has ${JSON.stringify(last)}, on paper ${JSON.stringify(standing)}`
+    return `${member.username} has ${JSON.stringify(last)}, in the model ${JSON.stringify(standing)}`
   const sum = cents.reduce((before, each) => before + each, 0)
-  return sum === total ? null : `${member.username} has won ${sum} in all, on paper ${total}`
+  return sum === total ? null : `${member.username} has won ${sum} in all, in the model ${total}`
 }
 
 /** A person's debts and claims over all nights in the model, by person, in cents. */
@@ -64,11 +64,11 @@ export async function settleAll(
   [one, other]: readonly [Member, Member],
 ): Promise<string | null> {
   const faultIn = (tab: readonly { userId: string; amount: number }[], when: string) => {
-    const [seen, onPaper] = [
+    const [seen, expected] = [
       asText(tab.map(({ userId, amount }) => [userId, centsOf(amount)])),
       asText(openBetween(circle, one)),
     ]
-    return seen === onPaper ? null : `the tab ${when} is ${seen}, on paper ${onPaper}`
+    return seen === expected ? null : `the tab ${when} is ${seen}, in the model ${expected}`
   }
   const before = await world.ok('tab', {}, one)
   const fault = faultIn(before, 'before it is settled')

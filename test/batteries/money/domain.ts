@@ -8,7 +8,7 @@ import { createChance } from '../../../stage/chance.ts'
 import { accepted, buildGame } from '../../domain/build.ts'
 import type { RunOptions } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
-import { Paper } from './model.ts'
+import { NightModel } from './model.ts'
 import { drawNight, HOST, type Night, type Wish } from './nights.ts'
 import { afterWish } from './table.ts'
 import { Tally } from './tally.ts'
@@ -58,45 +58,45 @@ function tableBy({ game, entries }: GameNight, seats: readonly string[]): string
 /** Differences between domain and model in a night, or sums that do not add up; null if there are none. */
 function faultOf(night: Night, tally: Tally): string | null {
   const seats = seatsOf(night)
-  const paper = new Paper(night)
+  const model = new NightModel(night)
   let table = opened(night, seats)
   const enter = (wish: Wish, step: string): string | null => {
-    const after = afterWish(table, wish, { paper, seats, id: step })
-    const before = paper.gap
-    if (paper.breaksHand(wish)) {
+    const after = afterWish(table, wish, { model, seats, id: step })
+    const before = model.gap
+    if (model.breaksHand(wish)) {
       tally.brokeHand()
       if (!isRefusal(after) || after.code !== 'mend_breaks') return `${step}: one hand is torn apart`
     }
-    const isTaken = paper.enter(wish)
-    if (isTaken) tally.add(wish, before, paper)
+    const isTaken = model.enter(wish)
+    if (isTaken) tally.add(wish, before, model)
     if (isTaken === isRefusal(after)) {
       const said = isRefusal(after) ? after.message : 'is taken'
       return `${step}: only one of both allows ${JSON.stringify(wish)}: ${said}`
     }
     if (!isRefusal(after)) table = after
-    const [seen, onPaper] = [tableBy(table, seats), paper.asText()]
-    return seen === onPaper ? null : `${step}: ${seen}, on paper ${onPaper}`
+    const [seen, expected] = [tableBy(table, seats), model.asText()]
+    return seen === expected ? null : `${step}: ${seen}, in the model ${expected}`
   }
   for (const [step, wish] of night.wishes.entries()) {
     const fault = enter(wish, `step ${step}`)
     if (fault !== null) return fault
   }
-  if (paper.isOver) {
-    paper.end()
+  if (model.isOver) {
+    model.end()
     table = { ...table, game: { ...table.game, state: 'complete' } }
     for (const [step, wish] of night.corrections.entries()) {
       const fault = enter(wish, `correction ${step}`)
       if (fault !== null) return fault
     }
   }
-  return faultInResults(night, table, seats, paper)
+  return faultInResults(night, table, seats, model)
 }
 
 function faultInResults(
   night: Night,
   { game, entries }: GameNight,
   seats: readonly string[],
-  paper: Paper,
+  model: NightModel,
 ): string | null {
   const state = play(game, entries)
   const results = rank(game, state)
@@ -105,9 +105,9 @@ function faultInResults(
       return { player: seats.indexOf(playerId), place, lastPlace, gross, net }
     })
     .toSorted((one, other) => one.player - other.player)
-  if (JSON.stringify(standings) !== JSON.stringify(paper.standings()))
-    return `ranked ${JSON.stringify(standings)}, on paper ${JSON.stringify(paper.standings())}`
-  const nets = results.reduce((sum, { net }) => sum + net, -paper.beside)
+  if (JSON.stringify(standings) !== JSON.stringify(model.standings()))
+    return `ranked ${JSON.stringify(standings)}, in the model ${JSON.stringify(model.standings())}`
+  const nets = results.reduce((sum, { net }) => sum + net, -model.beside)
   const onHeads = isOver(state) ? 0 : state.players.reduce((sum, { head }) => sum + head, 0)
   if (nets + onHeads + unaccounted(state) !== 0)
     return `nets and what is left add up to ${nets + unaccounted(state)}`

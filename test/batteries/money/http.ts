@@ -6,7 +6,7 @@ import { gameInput, startGame } from '../../world.ts'
 import type { OpenWorld, RunOptions } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 import { type Circle, faultInProfile, gather } from './circle.ts'
-import { Paper } from './model.ts'
+import { NightModel } from './model.ts'
 import { drawNight, type Night, type Wish } from './nights.ts'
 import { asText, send, type Table } from './sending.ts'
 import { Settling } from './settling.ts'
@@ -41,35 +41,35 @@ async function playNight(
     payoutUnit: night.payoutUnit / 100,
     ...(bounty ? { bounty: bountyToWire(bounty) } : {}),
   })
-  const paper = new Paper(night)
-  const table: Table = { world, host, seats, gameId: game.id, night, paper }
+  const model = new NightModel(night)
+  const table: Table = { world, host, seats, gameId: game.id, night, model }
   let tries = 0
   const enter = async (wish: Wish): Promise<string | null> => {
     tries += 1
     const after = await send(table, wish, game)
-    const before = paper.gap
-    if (paper.breaksHand(wish)) tally.brokeHand()
-    if (paper.enter(wish) !== (after !== null)) return `only one of both allows ${JSON.stringify(wish)}`
+    const before = model.gap
+    if (model.breaksHand(wish)) tally.brokeHand()
+    if (model.enter(wish) !== (after !== null)) return `only one of both allows ${JSON.stringify(wish)}`
     if (after === null) return null
-    tally.add(wish, before, paper)
+    tally.add(wish, before, model)
     game = after
-    const [seen, onPaper] = [asText(game, table), paper.asText()]
-    return seen === onPaper ? null : `after ${JSON.stringify(wish)} ${seen}, on paper ${onPaper}`
+    const [seen, expected] = [asText(game, table), model.asText()]
+    return seen === expected ? null : `after ${JSON.stringify(wish)} ${seen}, in the model ${expected}`
   }
   for (const wish of night.wishes) {
     const fault = await enter(wish)
     if (fault !== null) return fault
   }
-  while (!paper.isOver && tries < night.wishes.length + FINISHES) {
-    const fault = await enter(paper.next())
+  while (!model.isOver && tries < night.wishes.length + FINISHES) {
+    const fault = await enter(model.next())
     if (fault !== null) return fault
   }
   world.advance(1)
   await world.ok('endGame', { id: game.id }, host)
-  paper.end()
+  model.end()
   const fault = await new Settling(table, circle, { game, tally }).run(chance)
   if (fault !== null) return fault
-  const standings = paper.standings()
+  const standings = model.standings()
   for (const [player, member] of seats.entries()) {
     const standing = standings[player]
     const wrong = standing && (await faultInProfile(world, circle, member, standing))

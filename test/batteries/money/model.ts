@@ -40,7 +40,7 @@ export interface NamedHand {
  * line in the book, as if it had been right at once. It shares nothing with the product but the rules (Rules 4.1 to 4.12, 4.18, 23.1 to 23.12,
  * 35.1, 35.2, 36.1 to 36.6, 37.2 to 37.6).
  */
-export class Paper {
+export class NightModel {
   readonly #night: Night
   #table: Reckoning
   #written = 0

@@ -6,7 +6,7 @@ import { outcome, type TestApp } from '../../app.ts'
 import { readAnew } from '../../server/seats.ts'
 import { whole } from '../../server/table.ts'
 import type { Member } from '../../world.ts'
-import type { Paper } from './model.ts'
+import type { NightModel } from './model.ts'
 import { type Choice, HOST, type Night, type Wish } from './nights.ts'
 import { changeOf } from './table.ts'
 
@@ -18,7 +18,7 @@ export interface Table {
   readonly seats: readonly Member[]
   readonly gameId: string
   readonly night: Night
-  readonly paper: Paper
+  readonly model: NightModel
 }
 
 /**
@@ -26,9 +26,9 @@ export interface Table {
  * the game from the database again. Throws at any other answer.
  */
 export async function send(table: Table, wish: Wish, seen: WireGame): Promise<WireGame | null> {
-  if (wish.type === 'mend' && table.paper.rows.length === 0) return null
+  if (wish.type === 'mend' && table.model.rows.length === 0) return null
   const answer = await sent(table, wish, seen)
-  if (table.paper.breaksHand(wish) && outcome(answer) !== '409 mend_breaks')
+  if (table.model.breaksHand(wish) && outcome(answer) !== '409 mend_breaks')
     throw new Error(`A mend that tears one hand apart was answered ${outcome(answer)}.`)
   if (answer.status === 409 || (answer.status === 422 && isOutOfShape(table, wish))) return null
   if (answer.status !== 200) throw new Error(`${wish.type}: ${answer.status} ${answer.body}`)
@@ -36,7 +36,7 @@ export async function send(table: Table, wish: Wish, seen: WireGame): Promise<Wi
   return isEntry ? answer.data : readAnew(table.world, table.gameId, table.host)
 }
 
-function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEvents }: WireGame) {
+function sent({ world, host, seats, gameId, model }: Table, wish: Wish, { gameEvents }: WireGame) {
   const idOf = (player: number) => (player === HOST ? host : seats[player])?.id ?? ''
   const gapOf = (choice: Choice | null): Pick<Input<'countTable'>, 'gap'> => {
     if (choice === null) return {}
@@ -47,17 +47,17 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
     case 'undo':
       return whole(world.call('popGameEvent', { gameId }, host))
     case 'count': {
-      const stacks = paper.stacksOf(wish)
+      const stacks = model.stacksOf(wish)
       const counts = stacks.map(({ player, cents }) => {
         return { userId: idOf(player), amount: dollars(Number(cents)) }
       })
       return world.call('countTable', { gameId, counts, ...gapOf(wish.choice) }, host)
     }
     case 'mend': {
-      const { id: eventId = '', type = 'rebuy' } = gameEvents[paper.indexOf(wish)] ?? {}
+      const { id: eventId = '', type = 'rebuy' } = gameEvents[model.indexOf(wish)] ?? {}
       const { entryId, amount, playerId, ...change } = changeOf(wish, {
         ...{ entryId: eventId, type, playerId: idOf(wish.player) },
-        hand: paper.handOf(wish, gameEvents),
+        hand: model.handOf(wish, gameEvents),
       })
       const input = {
         ...{ gameId, eventId: entryId, ...change, ...gapOf(wish.choice) },
@@ -75,10 +75,10 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
       const entry = {
         ...{ gameId, userId: idOf(wish.player), timestamp: world.now() },
         type: isShortcut ? ('cashed' as const) : wish.type,
-        amount: wish.type === 'knocked' ? 0 : dollars(paper.amountOf(wish)),
+        amount: wish.type === 'knocked' ? 0 : dollars(model.amountOf(wish)),
         ...(isShortcut ? { bustRemaining: true } : {}),
         ...(wish.type === 'knocked' ? byIn(wish.killers?.map(idOf)) : {}),
-        ...paper.handOf(wish, gameEvents),
+        ...model.handOf(wish, gameEvents),
       }
       return whole(world.call('pushGameEvent', entry, host))
     }
@@ -88,7 +88,7 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
 const byIn = (ids: string[] | undefined) => (ids?.length === 1 ? { byId: ids[0] } : ids ? { byIds: ids } : {})
 
 /** More than a million dollars, and fields that a tournament never has, do not fit the call's schema. */
-function isOutOfShape({ night, paper }: Table, wish: Wish): boolean {
+function isOutOfShape({ night, model }: Table, wish: Wish): boolean {
   switch (wish.type) {
     case 'count':
     case 'undo':
@@ -98,11 +98,11 @@ function isOutOfShape({ night, paper }: Table, wish: Wish): boolean {
     case 'knocked':
       return night.bounty === null && wish.killers !== null && wish.killers.length !== 1
     case 'joined':
-      return night.style === 'tournament' || paper.amountOf(wish) > 100_000_000
+      return night.style === 'tournament' || model.amountOf(wish) > 100_000_000
     case 'buy-in':
       return wish.amount > 100_000_000
     default:
-      return paper.amountOf(wish) > 100_000_000
+      return model.amountOf(wish) > 100_000_000
   }
 }
 

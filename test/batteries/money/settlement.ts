@@ -30,9 +30,9 @@ export function faultInSettlement(
   const seen = balances
     .filter(({ userId, in: paid, out }) => isOfTable(table, userId) || paid !== 0 || out !== 0)
     .map((row) => [row.userId, ...[row.in, row.net, row.paidIn].map(centsOf)])
-  const expected = rowsOnPaper(table, terms)
+  const expected = expectedRows(table, terms)
   if (JSON.stringify(seen) !== JSON.stringify(expected))
-    return `rows ${JSON.stringify(seen)}, on paper ${JSON.stringify(expected)}`
+    return `rows ${JSON.stringify(seen)}, in the model ${JSON.stringify(expected)}`
 
   const box = sumOf(balances.map(({ paidIn }) => centsOf(paidIn)))
   for (const { userId, net, paidIn, due } of balances) {
@@ -41,11 +41,11 @@ export function faultInSettlement(
   }
   const left = sumOf([...balances.map(({ due }) => due), unaccounted].map(centsOf))
   if (left !== 0) return `dues and unaccounted money add up to ${left}`
-  if (centsOf(unaccounted) !== (table.night.style === 'cash' ? table.paper.pot : 0))
+  if (centsOf(unaccounted) !== (table.night.style === 'cash' ? table.model.pot : 0))
     return `${unaccounted} is unaccounted for`
 
   const paid = transfers.filter(({ paidAt }) => paidAt !== null)
-  if (idsOf(paid) !== idsOf(marked)) return `marked are ${idsOf(paid)}, on paper ${idsOf(marked)}`
+  if (idsOf(paid) !== idsOf(marked)) return `marked are ${idsOf(paid)}, in the model ${idsOf(marked)}`
   if (unaccounted !== 0)
     return paid.length === transfers.length ? null : 'there is a plan for a night with a gap'
   for (const [userId, cents] of duesAfter(settlement, transfers))
@@ -56,13 +56,13 @@ export function faultInSettlement(
 const isOfTable = ({ seats }: Table, userId: string) => seats.some(({ id }) => id === userId)
 
 /** The players in seat order, then a host who bears a gap without playing: each one's payment in, net, and amount in the box. */
-function rowsOnPaper({ seats, paper, host }: Table, { paidIn }: SettlementTerms) {
-  const standings: readonly Standing[] = paper.standings()
+function expectedRows({ seats, model, host }: Table, { paidIn }: SettlementTerms) {
+  const standings: readonly Standing[] = model.standings()
   const rows = seats.map(({ id }, player) => {
-    const bought = paper.paid[player] ?? 0
+    const bought = model.paid[player] ?? 0
     return [id, bought, standings[player]?.net, Math.min(paidIn.get(id) ?? 0, bought)]
   })
-  return paper.beside === 0 ? rows : [...rows, [host.id, 0, -paper.beside, 0]]
+  return model.beside === 0 ? rows : [...rows, [host.id, 0, -model.beside, 0]]
 }
 
 /** Everybody's due once these payments are made, in cents. */

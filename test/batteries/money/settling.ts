@@ -78,13 +78,13 @@ export class Settling {
   async #look(what: string, step: Step): Promise<string | null> {
     const { world, host, gameId } = this.#table
     const now = await world.ok('settlement', { gameId }, host)
-    const onPaper = this.#circle.payments.get(gameId) ?? []
-    const marked = onPaper.filter(({ paidAt }) => paidAt !== null)
+    const expected = this.#circle.payments.get(gameId) ?? []
+    const marked = expected.filter(({ paidAt }) => paidAt !== null)
     const fault = faultInSettlement(now, this.#table, this.#terms, marked)
     if (fault !== null) return `${what}: ${fault}`
     const isSame =
       JSON.stringify(duesAfter(now, marked)) === JSON.stringify(this.#last && duesAfter(this.#last, marked))
-    if (isSame && step !== 'plan' && idsOf(now.transfers) !== idsOf(onPaper))
+    if (isSame && step !== 'plan' && idsOf(now.transfers) !== idsOf(expected))
       return `${what}: other payments than before, though nobody is due anything else`
     const planned = !isSame && now.unaccounted === 0 ? faultInPlan(now, this.#terms) : null
     this.#last = now
@@ -93,24 +93,24 @@ export class Settling {
   }
 
   async #correct(wish: Table['night']['corrections'][number]): Promise<string | null> {
-    const { paper } = this.#table
-    const before = paper.gap
+    const { model } = this.#table
+    const before = model.gap
     const after = await send(this.#table, wish, this.#game)
-    if (paper.breaksHand(wish)) this.#tally.brokeHand()
-    if (paper.enter(wish) !== (after !== null)) return 'only one of both allows it'
+    if (model.breaksHand(wish)) this.#tally.brokeHand()
+    if (model.enter(wish) !== (after !== null)) return 'only one of both allows it'
     if (after === null) return null
-    this.#tally.add(wish, before, paper)
+    this.#tally.add(wish, before, model)
     this.#game = after
-    const [seen, onPaper] = [asText(after, this.#table), paper.asText()]
-    return seen === onPaper ? null : `${seen}, on paper ${onPaper}`
+    const [seen, expected] = [asText(after, this.#table), model.asText()]
+    return seen === expected ? null : `${seen}, in the model ${expected}`
   }
 
   async #plan(chance: Chance): Promise<string | null> {
-    const { world, host, seats, gameId, paper } = this.#table
+    const { world, host, seats, gameId, model } = this.#table
     const plan = chance.pick(['direct', 'holder'] as const)
     const holder = chance.pick([host, ...seats])
     const payer = chance.between(0, seats.length - 1)
-    const bought = paper.paid[payer] ?? 0
+    const bought = model.paid[payer] ?? 0
     const amount = chance.pick([0, bought, chance.between(0, bought), bought + 1])
     const userId = seats[payer]?.id ?? ''
     const input: Input<'settlementPlan'> = {

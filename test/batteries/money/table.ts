@@ -13,12 +13,12 @@ import { play } from '../../../src/domain/table/play.ts'
 import { commandFrom } from '../../../src/domain/table/play-entry.ts'
 import { undoing } from '../../../src/domain/table/undo.ts'
 import { entered, START } from '../../domain/build.ts'
-import type { NamedHand, Paper } from './model.ts'
+import type { NamedHand, NightModel } from './model.ts'
 import { type Choice, HOST, type MendWish, type Wish } from './nights.ts'
 
 interface Seen {
   /** The state of the night in the model before the wish. */
-  readonly paper: Paper
+  readonly model: NightModel
   /** The players' ids. */
   readonly seats: readonly string[]
   /** The id of the wish's entry. */
@@ -26,7 +26,7 @@ interface Seen {
 }
 
 /** The night after a wish, by the domain; a refusal if it is not allowed. */
-export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Seen): GameNight | Refusal {
+export function afterWish(night: GameNight, wish: Wish, { model, seats, id }: Seen): GameNight | Refusal {
   const { game, entries } = night
   const seatOf = (player: number) => (player === HOST ? hostOf(game).id : (seats[player] ?? ''))
   const choiceOf = (choice: Choice | null): GapChoice | null =>
@@ -35,8 +35,8 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
     case 'undo':
       return afterUndo(night)
     case 'mend': {
-      const { id: entryId = '', type = 'rebuy' } = entries[paper.indexOf(wish)] ?? {}
-      const hand = paper.handOf(wish, entries)
+      const { id: entryId = '', type = 'rebuy' } = entries[model.indexOf(wish)] ?? {}
+      const hand = model.handOf(wish, entries)
       const change = changeOf(wish, { entryId, type, playerId: seatOf(wish.player), hand })
       return mendGame(game, night, [change], choiceOf(wish.choice))
     }
@@ -46,17 +46,17 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
       return refused ?? decideBuyIn(game, night, change)
     }
     case 'count': {
-      const counted = paper.stacksOf(wish)
+      const counted = model.stacksOf(wish)
       const stacks = counted.map(({ player, cents }) => ({ playerId: seatOf(player), amount: Number(cents) }))
       return afterCount(night, stacks, choiceOf(wish.choice), id)
     }
     default: {
-      const hand = paper.handOf(wish, entries)
+      const hand = model.handOf(wish, entries)
       const isShortcut = wish.type === 'cashed and bust the rest'
       const command = commandFrom({
         type: isShortcut ? 'cashed' : wish.type,
         playerId: seatOf(wish.player),
-        amount: wish.type === 'knocked' ? 0 : paper.amountOf(wish),
+        amount: wish.type === 'knocked' ? 0 : model.amountOf(wish),
         ...(isShortcut ? { bustRemaining: true } : {}),
         ...(wish.type === 'knocked' ? knockedBy(wish.killers?.toSorted().map(seatOf)) : {}),
         ...(hand ? { sameHandAs: { id: hand.sameHandAs }, stack: hand.stack } : {}),

@@ -1,5 +1,5 @@
 import { gapRules } from '../../../src/domain/game/gap.ts'
-import type { Paper } from './model.ts'
+import type { NightModel } from './model.ts'
 import type { Night, Wish } from './nights.ts'
 
 const kinds = [
@@ -32,12 +32,12 @@ export class Tally {
     this.#count('mends that tear one hand apart')
   }
 
-  /** Counts an allowed wish. `before`: the gap before it; `paper`: the night after it. */
-  add(wish: Wish, before: Paper['gap'], paper: Paper): void {
+  /** Counts an allowed wish. `before`: the gap before it; `model`: the night after it. */
+  add(wish: Wish, before: NightModel['gap'], model: NightModel): void {
     if (wish.type === 'count') {
-      const hasGap = JSON.stringify(before) !== JSON.stringify(paper.gap)
+      const hasGap = JSON.stringify(before) !== JSON.stringify(model.gap)
       this.#count(hasGap && wish.choice ? `gaps by ${wish.choice.rule}` : 'counts without a gap')
-      if (paper.lastCountIsEmpty) this.#count('counts of nothing')
+      if (model.lastCountIsEmpty) this.#count('counts of nothing')
     }
     if (wish.type === 'knocked' && (wish.killers?.length ?? 0) > 1) this.#count('shared heads')
     if (wish.type === 'knocked' && wish.hand) this.#count('two out in one hand')
@@ -45,7 +45,7 @@ export class Tally {
     if (wish.type === 'mend') this.#count('mends')
     if (wish.type === 'buy-in') this.#count('own buy-ins')
     const isCorrection = wish.type === 'mend' || wish.type === 'buy-in'
-    if (isCorrection && paper.hasEnded) this.#count('mends and own buy-ins after the end')
+    if (isCorrection && model.hasEnded) this.#count('mends and own buy-ins after the end')
   }
 
   settled(): void {

@@ -32,7 +32,7 @@ const downAnswers: readonly PushAnswer[] = [
   { status: 429 },
 ]
 
-interface Town {
+interface Deployment {
   /** Apps over one database: each skips jobs that another has claimed. */
   readonly apps: readonly TestApp[]
   readonly first: TestApp
@@ -44,7 +44,7 @@ interface Town {
   close(): Promise<void>
 }
 
-async function openTown(database: TestDatabase): Promise<Town> {
+async function openDeployment(database: TestDatabase): Promise<Deployment> {
   await migrate(database.db)
   const mail = await startMailServer()
   const push = await startPushService()
@@ -88,12 +88,12 @@ async function openTown(database: TestDatabase): Promise<Town> {
 }
 
 /** Every app delivers what it finds, at the same time; then all clocks advance. */
-async function step({ apps }: Town): Promise<void> {
+async function step({ apps }: Deployment): Promise<void> {
   await Promise.all(apps.map((app) => app.drain()))
   for (const app of apps) app.advance(STEP)
 }
 
-async function waiting({ first }: Town): Promise<{ jobs: number; givenUp: number }> {
+async function waiting({ first }: Deployment): Promise<{ jobs: number; givenUp: number }> {
   const rows = await rowsOf(first.database.db, 'outbox', ['given_up_at'], { delivered_at: null })
   return { jobs: rows.length, givenUp: rows.filter(({ given_up_at }) => given_up_at !== null).length }
 }
@@ -103,16 +103,16 @@ async function waiting({ first }: Town): Promise<{ jobs: number; givenUp: number
  * badly: the first answer to each push is lost. Everything must arrive, and be visible once. Closes the database.
  */
 export async function runBattery(database: TestDatabase, options: BatteryOptions): Promise<Outcome> {
-  const town = await openTown(database)
+  const deployment = await openDeployment(database)
   try {
-    return await breakAndLook(town, options)
+    return await breakAndCheck(deployment, options)
   } finally {
-    await town.close()
+    await deployment.close()
   }
 }
 
-async function breakAndLook(town: Town, { games, seed }: BatteryOptions): Promise<Outcome> {
-  const { first, host, guests, mail, push } = town
+async function breakAndCheck(deployment: Deployment, { games, seed }: BatteryOptions): Promise<Outcome> {
+  const { first, host, guests, mail, push } = deployment
   const chance = createChance(seed)
   mail.down = true
   push.answer = () => chance.pick(downAnswers)
@@ -123,9 +123,9 @@ async function breakAndLook(town: Town, { games, seed }: BatteryOptions): Promis
       names.push(name)
       await first.ok('createGame', gameInput(first, guests, { name }), host)
     }
-    await step(town)
+    await step(deployment)
   }
-  const early = mail.received.length + shownOf(town)
+  const early = mail.received.length + shownOf(deployment)
   const attempts = push.received.length
 
   mail.down = false
@@ -137,16 +137,16 @@ async function breakAndLook(town: Town, { games, seed }: BatteryOptions): Promis
     return { status: 500, taken: true }
   }
   let took = 0
-  while (took < LATEST && (await waiting(town)).jobs > 0) {
-    await step(town)
+  while (took < LATEST && (await waiting(deployment)).jobs > 0) {
+    await step(deployment)
     took += STEP
   }
-  const { jobs, givenUp } = await waiting(town)
-  const seen = await whatWasSeen(town, names)
+  const { jobs, givenUp } = await waiting(deployment)
+  const seen = await whatWasSeen(deployment, names)
   return {
     figures: {
       'simulated seconds without mail and push': DOWN,
-      'apps that deliver': town.apps.length,
+      'apps that deliver': deployment.apps.length,
       'games created meanwhile': names.length,
       'mails and pushes due': names.length * guests.length * 2,
       'pushes tried in vain': attempts,
@@ -164,29 +164,29 @@ async function breakAndLook(town: Town, { games, seed }: BatteryOptions): Promis
   }
 }
 
-const shownOf = ({ browsers }: Town): number =>
+const shownOf = ({ browsers }: Deployment): number =>
   [...browsers.values()].reduce((sum, { shown }) => sum + shown.length, 0)
 
 /** What every guest finds in their mailbox and on their screen: a push replaces another with the same tag. */
-async function whatWasSeen(town: Town, names: readonly string[]): Promise<Outcome> {
+async function whatWasSeen(deployment: Deployment, names: readonly string[]): Promise<Outcome> {
   const faults: string[] = []
   let [mails, repeatedMails, visible] = [0, 0, 0]
-  for (const { id, username, email } of town.guests) {
-    const received = town.mail.received.filter(({ to }) => to.includes(email))
+  for (const { id, username, email } of deployment.guests) {
+    const received = deployment.mail.received.filter(({ to }) => to.includes(email))
     const subjects = received.map(({ mail: { subject } }) => subject)
     mails += new Set(received.map(({ mail: { messageId } }) => messageId)).size
     repeatedMails += received.length - new Set(subjects).size
     for (const name of names)
       if (!subjects.includes(`Hana Player invites you to ${name}`))
         faults.push(`${username} got no mail about ${name}`)
-    const shown = town.browsers.get(username)?.shown ?? []
+    const shown = deployment.browsers.get(username)?.shown ?? []
     const tags = new Map(shown.map(({ tag, body }) => [tag, body]))
     visible += tags.size
     for (const name of names) {
       const count = [...tags.values()].filter((body) => body === `Hana Player invited you to ${name}.`).length
       if (count !== 1) faults.push(`${username} sees ${count} pushes about ${name}`)
     }
-    const notices = await rowsOf(town.first.database.db, 'notifications', ['id'], {
+    const notices = await rowsOf(deployment.first.database.db, 'notifications', ['id'], {
       user_id: id,
       kind: 'invited',
     })
@@ -200,7 +200,7 @@ async function whatWasSeen(town: Town, names: readonly string[]): Promise<Outcom
       'mails that arrived': mails,
       'mails that came twice': repeatedMails,
       'pushes that are seen': visible,
-      'pushes sent again, shown in the place of the first': shownOf(town) - visible,
+      'pushes sent again, shown in the place of the first': shownOf(deployment) - visible,
     },
     faults,
   }

@@ -47,7 +47,7 @@ async function unsettled(db: Db): Promise<number> {
 /** Lets time pass without faults until every payment is settled. */
 export async function settle(storage: Storage, fleet: Fleet): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const left = await storage.look(unsettled)
+    const left = await storage.read(unsettled)
     if (left === 0) return
     if (round % 5 === 0) await fleet.moveClocks(ROUND_SECONDS)
     await setTimeout(500)
@@ -63,7 +63,7 @@ async function mails(db: Db, kind: 'mail_receipt' | 'mail_refund'): Promise<numb
 export async function audit(storage: Storage, tally: Tally, creates: number, now: number): Promise<Outcome> {
   const { dataDir } = storage
   const { charges, refunds, declined, abandoned } = network(dataDir)
-  return storage.look(async (db) => {
+  return storage.read(async (db) => {
     const games = await db.selectFrom('games').select(['id', 'name', 'state']).execute()
     const payments = (await db.selectFrom('payments').select('id').execute()).length
     const names = new Map(games.map(({ id, name }) => [name, id]))

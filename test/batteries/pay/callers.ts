@@ -27,7 +27,7 @@ export interface Errand {
 }
 
 /** Sends errands to a fleet like a browser on a bad connection. */
-export interface Line {
+export interface RetryingClient {
   /** Sends it again and again, with its one key, until there is a definite answer; null if the caller gave up. */
   insist(errand: Errand, attempts?: number): Promise<DefiniteAnswer | null>
   /** Sends it once and disconnects after so many milliseconds, regardless of the answer. */
@@ -42,11 +42,11 @@ export interface Line {
 export const said = ({ status, body }: DefiniteAnswer): string => `${status} ${body.data?.id ?? body.code}`
 
 /** `onAnswer` gets every answer, definite or not. */
-export function openLine(
+export function openRetryingClient(
   addresses: readonly string[],
   chance: Chance,
   onAnswer: (answer: DefiniteAnswer) => void,
-): Line {
+): RetryingClient {
   let sent = 0
   const wrong: string[] = []
 

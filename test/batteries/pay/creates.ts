@@ -1,6 +1,6 @@
 import { createChance } from '../../../stage/chance.ts'
 import { cashGame } from '../crash/evenings.ts'
-import { type DefiniteAnswer, type Errand, type Line, openLine, said } from './callers.ts'
+import { type DefiniteAnswer, type Errand, openRetryingClient, type RetryingClient, said } from './callers.ts'
 import type { People } from './people.ts'
 
 /** The outcome of each create for its callers. */
@@ -54,7 +54,7 @@ export async function createAll({ hosts, guest }: People, orders: Orders): Promi
 
   async function work(caller: number): Promise<void> {
     const chance = createChance(orders.seed * 1000 + caller)
-    const line = openLine(orders.addresses, chance, orders.onAnswer)
+    const client = openRetryingClient(orders.addresses, chance, orders.onAnswer)
     while (next < orders.creates) {
       next += 1
       const number = String(next).padStart(6, '0')
@@ -62,7 +62,7 @@ export async function createAll({ hosts, guest }: People, orders: Orders): Promi
       const as = chance.pick(hosts)
       const input = { ...cashGame(name, guest, orders.now), timestamp: orders.now + TEN_DAYS }
       const answer = await send(
-        line,
+        client,
         { name: 'createGame', input, as, key: `create-${number}` },
         chance.next(),
       )
@@ -70,27 +70,27 @@ export async function createAll({ hosts, guest }: People, orders: Orders): Promi
       const gameId = answer?.body.data?.id
       if (gameId !== undefined && chance.next() < 0.15)
         await cancel(
-          line,
+          client,
           { name: 'cancelGame', input: { gameId }, as, key: `cancel-${number}` },
           chance.next(),
         )
       done += 1
       orders.onDone(done)
     }
-    tally.sent += line.sent()
-    tally.wrong.push(...line.wrong)
+    tally.sent += client.sent()
+    tally.wrong.push(...client.wrong)
   }
 
   /** One in ten callers gives up; one in ten sends it five times at once, one in ten four more times. */
-  async function send(line: Line, errand: Errand, luck: number): Promise<DefiniteAnswer | null> {
-    if (luck < 0.05) await line.sendAndLeave(errand, Math.ceil(luck * 4000))
+  async function send(client: RetryingClient, errand: Errand, luck: number): Promise<DefiniteAnswer | null> {
+    if (luck < 0.05) await client.sendAndLeave(errand, Math.ceil(luck * 4000))
     if (luck < 0.05) return null
-    if (luck < 0.1) return line.insist(errand, 1)
-    if (luck < 0.2) return agreed(await Promise.all(Array.from({ length: 5 }, () => line.insist(errand))))
-    const answer = await line.insist(errand)
+    if (luck < 0.1) return client.insist(errand, 1)
+    if (luck < 0.2) return agreed(await Promise.all(Array.from({ length: 5 }, () => client.insist(errand))))
+    const answer = await client.insist(errand)
     if (luck > 0.3 || answer === null) return answer
     const again: (DefiniteAnswer | null)[] = [answer]
-    for (let time = 0; time < 4; time += 1) again.push(await line.insist(errand))
+    for (let time = 0; time < 4; time += 1) again.push(await client.insist(errand))
     return agreed(again)
   }
 
@@ -115,9 +115,9 @@ export async function createAll({ hosts, guest }: People, orders: Orders): Promi
   }
 
   /** Every cancel is sent twice, with one key or with two. */
-  async function cancel(line: Line, errand: Errand, luck: number): Promise<void> {
-    const once = await line.insist(errand)
-    const twice = await line.insist(luck < 0.5 ? errand : { ...errand, key: `${errand.key}-again` })
+  async function cancel(client: RetryingClient, errand: Errand, luck: number): Promise<void> {
+    const once = await client.insist(errand)
+    const twice = await client.insist(luck < 0.5 ? errand : { ...errand, key: `${errand.key}-again` })
     if (once?.status === 200 || twice?.status === 200) tally.cancelled += 1
     else if (once === null) tally.cancelsLost += 1
     else tally.wrong.push(`a cancel was answered ${said(once)}`)

@@ -9,7 +9,7 @@ import { startStrikes } from '../crash/strikes.ts'
 import { writeDown } from '../crash/writing.ts'
 import type { Outcome } from '../outcome.ts'
 import { inPostgres, type Storage } from '../storage.ts'
-import { type AppLine, openAppLine } from './app-line.ts'
+import { type AppClient, openAppClient } from './app-client.ts'
 import { makeNewerRelease, type NewerRelease } from './newer-release.ts'
 
 export interface BatteryOptions {
@@ -71,11 +71,11 @@ async function openRow({ dataDir, settings }: Storage): Promise<Row> {
 }
 
 /** What a guest looks at, screen after screen. */
-async function look({ guest, game }: Evening, line: AppLine, isOver: () => boolean): Promise<void> {
+async function look({ guest, game }: Evening, client: AppClient, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await line.read('listGames', {}, guest)
-    await line.read('fetchGame', { gameId: game.id }, guest)
-    await line.read('notifications', {}, guest)
+    await client.read('listGames', {}, guest)
+    await client.read('fetchGame', { gameId: game.id }, guest)
+    await client.read('notifications', {}, guest)
   }
 }
 
@@ -115,31 +115,31 @@ async function restartAndLook(
     },
   })
   const { isOver, heard } = strikes
-  const line = openAppLine(url, heard)
+  const client = openAppClient(url, heard)
   const writing = evenings.map((evening, index) =>
     writeDown(evening, {
-      send: line.send,
+      send: client.send,
       chance: createChance(seed + index),
       now: nowSeconds,
       isOver,
     }),
   )
-  const reading = evenings.map((evening) => look(evening, line, isOver))
+  const reading = evenings.map((evening) => look(evening, client, isOver))
   const [told] = await Promise.all([Promise.all(writing), Promise.all(reading), strikes.done])
-  const { figures, faults } = await storage.look((db) => audit(db, told))
-  const { calls, again, mostAttempts } = line.figures
+  const { figures, faults } = await storage.read((db) => audit(db, told))
+  const { calls, again, mostAttempts } = client.figures
   return {
     figures: {
       'processes restarted': codes.length,
       'calls people made': calls,
       'attempts made again by the app': again,
       'most attempts that a call took': mostAttempts,
-      'failures that a person saw': line.seen.length,
+      'failures that a person saw': client.seen.length,
       ...figures,
     },
     faults: [
       ...faults,
-      ...line.seen.map((what) => `a person saw ${what}`),
+      ...client.seen.map((what) => `a person saw ${what}`),
       ...(codes.some((code) => code !== 0) ? [`processes ended with ${codes}`] : []),
     ],
   }

@@ -6,7 +6,7 @@ export const cuts = ['unanswered', 'half', 'gone'] as const
 export type Cut = (typeof cuts)[number] | null
 
 /** A connection to a server that forwards every request and can lose the answer. */
-export interface CuttingLine {
+export interface CuttingProxy {
   readonly url: string
   /** What happens to the next request. */
   cut(next: Cut): void
@@ -14,7 +14,7 @@ export interface CuttingLine {
 }
 
 /** Opens a proxy to a local port. Requests to be cut must come one after another, each in a single packet. */
-export async function openCuttingLine(port: number): Promise<CuttingLine> {
+export async function openCuttingProxy(port: number): Promise<CuttingProxy> {
   let next: Cut = null
   const open = new Set<Socket>()
 

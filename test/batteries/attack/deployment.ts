@@ -8,7 +8,7 @@ import { type Member as Account, PASSWORD } from '../../world.ts'
 import { cashGame } from '../crash/evenings.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
 import type { Storage } from '../storage.ts'
-import { type Line, openLine } from './line.ts'
+import { type Client, openClient } from './client.ts'
 
 const QUICK_HASHES = new URL('quick-hashes.ts', import.meta.url)
 const PATIENCE_SECONDS = 30
@@ -24,7 +24,7 @@ export interface Member extends Account {
 }
 
 /** The product as strangers reach it: real servers over one storage, their clocks, and their mail server. */
-export interface Town extends Line {
+export interface Deployment extends Client {
   readonly fleet: Fleet
   readonly storage: Storage
   /** Reads the database from outside. */
@@ -41,16 +41,20 @@ export interface Town extends Line {
 }
 
 /** Makes two people buddies. */
-export async function befriend(town: Town, one: Member, other: Member): Promise<void> {
-  await town.ok('inviteBuddy', { id: other.id }, one.way)
-  await town.ok('acceptBuddyRequest', { id: one.id }, other.way)
+export async function befriend(deployment: Deployment, one: Member, other: Member): Promise<void> {
+  await deployment.ok('inviteBuddy', { id: other.id }, one.way)
+  await deployment.ok('acceptBuddyRequest', { id: one.id }, other.way)
 }
 
 /** A cash game of two buddies, in play. */
-export async function startNight(town: Town, host: Member, guest: Member): Promise<WireGame> {
-  const { id } = await town.ok('createGame', cashGame('A night of two', guest, town.fleet.now()), host.way)
-  await town.ok('acceptGameInvite', { gameId: id }, guest.way)
-  return town.ok('startGame', { id }, host.way)
+export async function startNight(deployment: Deployment, host: Member, guest: Member): Promise<WireGame> {
+  const { id } = await deployment.ok(
+    'createGame',
+    cashGame('A night of two', guest, deployment.fleet.now()),
+    host.way,
+  )
+  await deployment.ok('acceptGameInvite', { gameId: id }, guest.way)
+  return deployment.ok('startGame', { id }, host.way)
 }
 
 /** Null, or why nobody can call from several networks here: some systems have only one loopback address. */
@@ -65,11 +69,11 @@ export async function whyOneNetwork(): Promise<string | null> {
   return null
 }
 
-/** Runs in a town and stops it. `quickHashes`: password hashes are almost free. */
-export async function inTown<T>(
+/** Runs in a deployment and stops it. `quickHashes`: password hashes are almost free. */
+export async function withDeployment<T>(
   storage: Storage,
   quickHashes: boolean,
-  run: (town: Town) => Promise<T>,
+  run: (deployment: Deployment) => Promise<T>,
 ): Promise<T> {
   const server = await startMailServer()
   const settings = { SMTP_URL: server.url, RATE_LIMIT: 'on', HOSTING_CHIP_CENTS: '0', CONFIRM_MINUTES: '10' }
@@ -78,16 +82,16 @@ export async function inTown<T>(
     quickHashes ? QUICK_HASHES : undefined,
   )
   try {
-    return await storage.look((db) => run(townOf({ storage, db, fleet }, server)))
+    return await storage.read((db) => run(deploymentOf({ storage, db, fleet }, server)))
   } finally {
     await fleet.stop()
     await server.close()
   }
 }
 
-function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServer): Town {
+function deploymentOf(parts: Pick<Deployment, 'storage' | 'db' | 'fleet'>, server: MailServer): Deployment {
   const { db, fleet } = parts
-  const line = openLine(fleet.servers.map(({ baseUrl }) => baseUrl))
+  const client = openClient(fleet.servers.map(({ baseUrl }) => baseUrl))
   let addresses = 0
   const newAddress = () => {
     addresses += 1
@@ -104,7 +108,7 @@ function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServe
     return (await jobs.where('given_up_at', 'is', null).executeTakeFirst()) === undefined
   }
 
-  const mailsTo: Town['mailsTo'] = async (address) => {
+  const mailsTo: Deployment['mailsTo'] = async (address) => {
     const deadline = Date.now() + PATIENCE_SECONDS * 1000
     while (!(await isIdle())) {
       if (Date.now() > deadline) throw new Error('Mails do not go out.')
@@ -113,10 +117,10 @@ function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServe
     return server.received.filter(({ to }) => to.includes(address))
   }
 
-  const signUp: Town['signUp'] = async ({ username, email, from }) => {
+  const signUp: Deployment['signUp'] = async ({ username, email, from }) => {
     const name = { firstName: username, lastName: 'Player', username, email }
     const form = { ...name, password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
-    const { status, code } = await line.call('signUp', form, { from })
+    const { status, code } = await client.call('signUp', form, { from })
     return code || `${status}`
   }
 
@@ -127,7 +131,7 @@ function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServe
   }
 
   return {
-    ...line,
+    ...client,
     ...parts,
     ...{ newAddress, signUp, mailsTo },
     newAddresses: (count) => Array.from({ length: count }, newAddress),
@@ -137,9 +141,9 @@ function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServe
       const username = name.toLowerCase()
       const email = `${username}@anteroom.test`
       await signUp({ username, email, from: home })
-      await line.ok('activate', { code: await codeFor(email) }, { from: home })
-      const { token, device } = await line.ok('login', { username, password: PASSWORD }, { from: home })
-      const { userId: id } = await line.ok('validateToken', { token }, { from: home, as: token })
+      await client.ok('activate', { code: await codeFor(email) }, { from: home })
+      const { token, device } = await client.ok('login', { username, password: PASSWORD }, { from: home })
+      const { userId: id } = await client.ok('validateToken', { token }, { from: home, as: token })
       return { id, username, email, token, device, home, way: { from: home, as: token } }
     },
   }

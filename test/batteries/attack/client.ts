@@ -22,7 +22,7 @@ export interface Reply<K extends CallName> {
 }
 
 /** Calls servers in turn, each call over a new connection. */
-export interface Line {
+export interface Client {
   /** The input may be anything, to allow invalid ones. */
   call<K extends CallName>(name: K, input: Input<K> | Record<string, unknown>, way: Way): Promise<Reply<K>>
   /** Expects success. Throws the answer otherwise. */
@@ -33,11 +33,11 @@ export interface Line {
 export const outcome = ({ status, code }: Pick<Reply<CallName>, 'status' | 'code'>): string =>
   code === '' ? `${status}` : `${status} ${code}`
 
-export function openLine(baseUrls: readonly string[]): Line {
+export function openClient(baseUrls: readonly string[]): Client {
   const ports = baseUrls.map((url) => new URL(url).port)
   let turn = 0
 
-  const call: Line['call'] = async (name, input, { from, as, key }) => {
+  const call: Client['call'] = async (name, input, { from, as, key }) => {
     const [method, path] = paths[name]
     const isRead = method === 'GET'
     const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : ''

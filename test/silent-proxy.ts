@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A connection to a database that can swallow all traffic, as when the other end loses power. */
-export async function openLine(url: string) {
+export async function openSilentProxy(url: string) {
   const { hostname, port } = new URL(url)
   let swallows: (() => void) | null = null
   const sockets: Socket[] = []

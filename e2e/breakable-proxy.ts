@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A connection between a browser and a server that can be cut. */
-export interface Line {
+export interface BreakableProxy {
   readonly baseUrl: string
   /** Breaks every connection and accepts no new one until `mend`. */
   cut(): void
@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /** Opens a proxy to a server on this machine. */
-export async function openLine(baseUrl: string): Promise<Line> {
+export async function openBreakableProxy(baseUrl: string): Promise<BreakableProxy> {
   const { port } = new URL(baseUrl)
   const sockets = new Set<Socket>()
   let whole = true

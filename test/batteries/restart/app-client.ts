@@ -5,7 +5,7 @@ import type { Account } from '../../../stage/newcomer.ts'
 import type { DefiniteAnswer, Errand } from '../pay/callers.ts'
 
 /** Calls as the web app does, with its own rules on what to retry, how often and after which pause. */
-export interface AppLine {
+export interface AppClient {
   /** The answer that the person sees; null if they see that there is no connection. */
   send(errand: Errand): Promise<DefiniteAnswer | null>
   read(name: CallName, input: Record<string, string>, as: Account): Promise<DefiniteAnswer | null>
@@ -14,7 +14,7 @@ export interface AppLine {
   readonly seen: string[]
 }
 
-export function openAppLine(baseUrl: string, onAnswer: () => void): AppLine {
+export function openAppClient(baseUrl: string, onAnswer: () => void): AppClient {
   const figures = { calls: 0, again: 0, mostAttempts: 0 }
   const seen: string[] = []
 
