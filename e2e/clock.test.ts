@@ -4,7 +4,7 @@ import { arrangeTable, befriend } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { SHELL } from './harness.ts'
-import { lookAgain } from './pages/pass.ts'
+import { refetchNow } from './pages/pass.ts'
 import { entriesIn, potOf, sheet, sitDown } from './pages/table.ts'
 import { FREE_HOSTING, stageWith } from './stage-with.ts'
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
@@ -84,7 +84,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     await tapClock(host.page, 'Start the clock')
     await clockOf(player.page).getByText('19:').waitFor()
     for (const { page } of [pass, wall]) {
-      await lookAgain(page)
+      await refetchNow(page)
       await clockOf(page).getByText('19:').waitFor()
     }
     await expectTogether('as it runs', ...pages)
@@ -93,7 +93,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     await tapClock(host.page, '+1 min')
     await clockOf(player.page).getByText('20:').waitFor()
     for (const { page } of [pass, wall]) {
-      await lookAgain(page)
+      await refetchNow(page)
       await clockOf(page).getByText('20:').waitFor()
     }
     await expectTogether('after a minute more', ...pages)
@@ -105,9 +105,9 @@ describe('one truth for all devices (Rule 32.10)', () => {
 
     await tapClock(host.page, 'Pause the clock')
     await potOf(player.page).getByText('Level 1 of 2 · paused').waitFor()
-    await lookAgain(pass.page)
+    await refetchNow(pass.page)
     await potOf(pass.page).getByText('Level 1 of 2 · paused').waitFor()
-    await lookAgain(wall.page)
+    await refetchNow(wall.page)
     await wall.page.getByText('Level 1 of 2 · paused').waitFor()
     const [stands, ...others] = await Promise.all(pages.map(shown))
     expect(others).toEqual([stands, stands, stands])

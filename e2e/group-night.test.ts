@@ -5,7 +5,7 @@ import { addCost, costsAt } from './pages/costs.ts'
 import { openNotifications } from './pages/dock.ts'
 import { onScreen, seatAll } from './pages/games.ts'
 import { makeGroup } from './pages/groups.ts'
-import { lookAgain } from './pages/pass.ts'
+import { refetchNow } from './pages/pass.ts'
 import { netsOf, paymentsOf, tickOf } from './pages/settle.ts'
 import { sharedBy, shareSheet, withShareSheet } from './pages/share.ts'
 import {
@@ -215,7 +215,7 @@ test('an evening of a group: its date sent, two maybes, one of which becomes a y
   await doras.page.goto(`/settle-up?gameId=${game.id}`)
   await expect.poll(() => tickOf(doras.page, 'Ada gives you $35.00').isChecked()).toBe(true)
   await doras.page.getByText('Mike owes you $10.00.').waitFor()
-  await lookAgain(mikes.page)
+  await refetchNow(mikes.page)
   await mikes.page.getByText('You pay Ben $14.00').waitFor()
   await mikes.page.getByText('You pay Dora $10.00').waitFor()
 

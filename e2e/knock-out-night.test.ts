@@ -4,7 +4,7 @@ import { accept, comeByLink } from '../stage/arrange.ts'
 import { openAddPlayer } from './pages/add-player.ts'
 import { startGame } from './pages/games.ts'
 import { hostGame } from './pages/host.ts'
-import { lookAgain } from './pages/pass.ts'
+import { refetchNow } from './pages/pass.ts'
 import { netsOf, paymentsOf } from './pages/settle.ts'
 import { confirmEnd, openEntry, pillOf, potOf, rowsOf, sheet, sitDown, toGameEnd } from './pages/table.ts'
 import { stageWith } from './stage-with.ts'
@@ -41,7 +41,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, an ask for 
   const both = [page, guest.page]
   for (const each of both) await potOf(each).getByRole('button', { name: 'About this game' }).click()
   const potIs = async (pot: string, payouts: string) => {
-    await lookAgain(guest.page)
+    await refetchNow(guest.page)
     for (const each of both) {
       await expect.poll(() => potOf(each).innerText()).toContain(pot)
       await potOf(each).getByText(payouts, { exact: true }).waitFor()
@@ -148,7 +148,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, an ask for 
   await tap(making, 'Propose')
   await dealOn(page).getByRole('heading', { name: 'A deal: you get $33.19' }).waitFor()
   await dealOn(page).getByText('You have agreed. Waiting for Ben, Mike.').waitFor()
-  await lookAgain(guest.page)
+  await refetchNow(guest.page)
   await dealOn(guest.page).getByRole('heading', { name: 'A deal: you get $40.61' }).waitFor()
   await tap(dealOn(guest.page), 'Agree')
   await dealOn(guest.page).getByText('You have agreed. Waiting for Ben.').waitFor()
@@ -176,7 +176,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, an ask for 
   await page.getByText('Payouts 1st $40.61 · 2nd $38.70 · 3rd $33.19 · 4th $10.00 · 1 more').waitFor()
   await confirmEnd(page)
   await expect.poll(() => rowsOf(page, 'FINAL RESULTS')).toEqual(results('Mike', 'Me'))
-  await lookAgain(guest.page)
+  await refetchNow(guest.page)
   await expect.poll(() => rowsOf(guest.page, 'RESULTS')).toEqual(results('You', 'Ada'))
   const ticket = await guest.page.getByRole('region', { name: 'Your pass' }).innerText()
   expect(ticket).toMatch(/\+\$7\.27\s+You won: 1st of 7\s+Paid out \$47\.27\s+In for \$40\.00/)

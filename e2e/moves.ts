@@ -34,7 +34,7 @@ export function hurryRetries(): void {
 }
 
 /** From now on this page is told that the player is a guest, which no call can arrange yet. */
-export async function tellAsGuest(page: Page, { id }: Account): Promise<void> {
+export async function showAsGuest(page: Page, { id }: Account): Promise<void> {
   await page.route('**/api/fetch-game?*', async (route) => {
     const response = await route.fetch()
     const { data }: { data: Output<'fetchGame'> } = await response.json()

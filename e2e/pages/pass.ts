@@ -4,12 +4,16 @@ import type { Output } from '../../src/contract/endpoints.ts'
 type Opened = Output<'answerPass'>
 
 /** As when a person comes back to the page: it polls at once. */
-export async function lookAgain(page: Page): Promise<void> {
+export async function refetchNow(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
 /** From now on the page receives a pass with these changes. */
-export async function tellAs(page: Page, change: Partial<Opened['game']>, guestName?: string): Promise<void> {
+export async function changePass(
+  page: Page,
+  change: Partial<Opened['game']>,
+  guestName?: string,
+): Promise<void> {
   await page.unroute('**/api/open-pass')
   await page.route('**/api/open-pass', async (route) => {
     const response = await route.fetch({ postData: withoutVersion(route.request().postDataJSON()) })

@@ -165,8 +165,8 @@ describe('/game-count', () => {
     const { page } = visitor
     const pot = (amount: string) => expect.poll(() => potOf(page).innerText()).toContain(amount)
     /** By key, since a second click at the same place would be a double tap. */
-    const ask = async (opened: Locator, deed: string) => {
-      await opened.getByRole('button', { name: deed }).press('Enter')
+    const ask = async (opened: Locator, action: string) => {
+      await opened.getByRole('button', { name: action }).press('Enter')
       await opened.getByText('$100.00 is five buy-ins or more. Is that right?').waitFor()
     }
     const answer = (opened: Locator, name: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accept, arrangeGame, comeByLink } from '../../stage/arrange.ts'
-import { lookAgain } from '../pages/pass.ts'
+import { refetchNow } from '../pages/pass.ts'
 import { eventsOf, rowsOf, sheet, sitDown, toGameEnd } from '../pages/table.ts'
 import { expectSound, expectToFit } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -74,7 +74,7 @@ test('three players, one of them with a pass, agree on an ICM deal, each on thei
   await agree(other.page).click()
   await dealOn(other.page).waitFor({ state: 'hidden' })
 
-  await lookAgain(guest.page)
+  await refetchNow(guest.page)
   await dealOn(guest.page).waitFor({ state: 'hidden' })
   await dealOn(page).waitFor({ state: 'hidden' })
   expect(await eventsOf(page).first().innerText()).toContain('Ben took the deal')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accept, arrangeGame, comeByLink } from '../../stage/arrange.ts'
 import { barGone, barSays, intoDeadSpot, NO_ANSWER, potIs } from '../dead-spot.ts'
 import { expectOnly, hurryRetries } from '../moves.ts'
-import { lookAgain } from '../pages/pass.ts'
+import { refetchNow } from '../pages/pass.ts'
 import { openEntry, pillOf, sheet, sitDown } from '../pages/table.ts'
 import { stageWith } from '../stage-with.ts'
 
@@ -56,7 +56,7 @@ test('two phones and a pass: asked, entered with a tap, declined, withdrawn, and
   await requests(host.page).getByText('Mike is out · by Ben').waitFor()
   await tap(host.page, 'No Mike')
   await requests(host.page).first().waitFor({ state: 'hidden' })
-  await lookAgain(guest.page)
+  await refetchNow(guest.page)
   await own(guest.page).getByRole('button', { name: 'Cash me out' }).waitFor()
 
   await tap(guest.page, 'Cash me out')
@@ -76,7 +76,7 @@ test('two phones and a pass: asked, entered with a tap, declined, withdrawn, and
   expect(await requests(host.page).count()).toBe(0)
   await back()
   await barGone(host.page)
-  await lookAgain(guest.page)
+  await refetchNow(guest.page)
   await guest.page.getByText('cashed out').first().waitFor()
   expect(await own(guest.page).count()).toBe(0)
   const { gameEvents } = await ada.client.call('fetchGame', { gameId: game.id })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { SHELL, WHOLE } from '../harness.ts'
-import { CUT_OFF, cutOff, expectOnly, tellAsGuest } from '../moves.ts'
+import { CUT_OFF, cutOff, expectOnly, showAsGuest } from '../moves.ts'
 import { openGame } from '../pages/games.ts'
 import { withoutShareSheet } from '../pages/share.ts'
 import { confirmEnd, payoutField, payoutsOf, resultsOf, sheet } from '../pages/table.ts'
@@ -70,7 +70,7 @@ describe('/game-end (Rule 14.24)', () => {
     expect(page.url()).toContain('/game-end')
     await results.getByRole('button', { name: 'Ben' }).click()
     await page.waitForURL(`**/buddy-profile?userId=${ben.id}`)
-    await tellAsGuest(page, cleo)
+    await showAsGuest(page, cleo)
     await page.goto(`/game-end?gameId=${game.id}`)
     await results.getByText('Cleo', { exact: true }).waitFor()
     await expect.poll(() => results.getByRole('button').count()).toBe(1)

@@ -60,9 +60,9 @@ async function typeCard(page: Page, number: string, submit: string): Promise<voi
   await fieldOf(page, 'number').waitFor({ state: 'hidden' })
 }
 
-async function send(page: Page, deed = 'Send'): Promise<void> {
+async function send(page: Page, action = 'Send'): Promise<void> {
   await typeInField(page, 'cvc', '123')
-  await button(page, deed).click()
+  await button(page, action).click()
 }
 
 const names = async ({ client }: Account) =>

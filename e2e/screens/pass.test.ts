@@ -4,7 +4,7 @@ import { arrangeGame, comeByLink, enter } from '../../stage/arrange.ts'
 import { seat } from '../../test/web/opened-pass.ts'
 import { intoDeadSpot, NO_ANSWER } from '../dead-spot.ts'
 import { cutOff, holdBack } from '../moves.ts'
-import { lookAgain, tellAs } from '../pages/pass.ts'
+import { changePass, refetchNow } from '../pages/pass.ts'
 import { rowsOf } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -57,7 +57,7 @@ describe('/pass (Rule 14.30)', () => {
 
     await ada.client.call('startGame', { id: game.id })
     await enter(ada, game, [[{ id: playerId }, 'rebuy', 20]])
-    await lookAgain(page)
+    await refetchNow(page)
     await ticket.getByText('1 rebuy $20.00').waitFor()
     const pot = page.getByRole('region', { name: 'Pot' })
     await pot.getByRole('button').click()
@@ -68,7 +68,7 @@ describe('/pass (Rule 14.30)', () => {
       [ben, 'rebuy', 20],
       [ben, 'knocked'],
     ])
-    await lookAgain(page)
+    await refetchNow(page)
     const players = page.getByRole('region', { name: 'PLAYERS' })
     await expect
       .poll(() => players.getByRole('listitem').allInnerTexts())
@@ -90,10 +90,10 @@ describe('/pass (Rule 14.30)', () => {
     await sheet.getByRole('button', { name: 'Close' }).click()
 
     await enter(ada, game, [[ada, 'knocked']])
-    await lookAgain(page)
+    await refetchNow(page)
     await ticket.getByText('You won: 1st of 3').waitFor()
     await ada.client.call('endGame', { id: game.id })
-    await lookAgain(page)
+    await refetchNow(page)
     await expect
       .poll(() => rowsOf(page, 'RESULTS'))
       .toEqual([
@@ -121,7 +121,7 @@ describe('/pass (Rule 14.30)', () => {
     expect(await about.innerText()).not.toContain('Your seat')
     const locked = [{ userId: playerId, table: 1, seat: 2 }]
     await ada.client.call('drawSeats', { gameId, perTable: 10, locked })
-    await lookAgain(page)
+    await refetchNow(page)
     await toastOf(page, 'Table 1, seat 2')
     expect(await about.innerText()).toMatch(/Your seat\s+Seat 2\n/)
     const { page: bens } = await stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs: ben })
@@ -129,11 +129,11 @@ describe('/pass (Rule 14.30)', () => {
 
     await ada.client.call('startGame', { id: gameId })
     await ada.client.call('moveSeat', { gameId, userId: playerId, table: 2, seat: 1 })
-    await lookAgain(page)
+    await refetchNow(page)
     await toastOf(page, 'Table 2, seat 1')
     await page.getByRole('button', { name: /^Table 2, seat 1/ }).waitFor()
     await ada.client.call('moveSeat', { gameId, userId: ben.id, table: 2, seat: 5 })
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByRole('button', { name: /Table 2: 2/ }).waitFor()
     expect(await page.getByText('Table 2, seat 1', { exact: true }).count()).toBe(1)
   })
@@ -184,11 +184,11 @@ describe('/pass (Rule 14.30)', () => {
     await restore()
     visitor.takeProblems()
 
-    await tellAs(page, { status: 'pending', waiting: 'seat' })
-    await lookAgain(page)
+    await changePass(page, { status: 'pending', waiting: 'seat' })
+    await refetchNow(page)
     await page.getByText('You’re on the waitlist').waitFor()
-    await tellAs(page, { status: 'pending', waiting: null, inviteMessage: 'Bring chips.' })
-    await lookAgain(page)
+    await changePass(page, { status: 'pending', waiting: null, inviteMessage: 'Bring chips.' })
+    await refetchNow(page)
     await page.getByText('Are you in?').waitFor()
     // The new state moved the content below it.
     await visitor.layoutShift()
@@ -196,7 +196,7 @@ describe('/pass (Rule 14.30)', () => {
 
     const names = ['Wolfeschlegelsteinhausen', 'Jo', 'Kofi', 'Dana', 'Tomas', 'Sunita', 'Lou', 'Ray', 'Mike']
     const ids = names.map((_, index) => (index === 8 ? playerId : `player ${index}`))
-    await tellAs(
+    await changePass(
       page,
       {
         ...{ name: 'W'.repeat(60), state: 'active', status: 'accepted', waiting: null },
@@ -216,17 +216,17 @@ describe('/pass (Rule 14.30)', () => {
       },
       'Maximiliane Wolfeschlegelsteinhausen Abc',
     )
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByText('9 of 9 in').waitFor()
     await visitor.layoutShift()
     await expectSound(visitor)
 
     await page.unroute('**/api/open-pass')
     await ada.client.call('answerAsk', { gameId: game.id, userId: playerId, letIn: false })
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByText('You’re not on the list any more').waitFor()
     await ada.client.call('cancelGame', { gameId: game.id })
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByText('This game was cancelled').waitFor()
     expect(await page.locator('footer').count()).toBe(0)
   })
@@ -238,7 +238,7 @@ describe('/pass (Rule 14.30)', () => {
     const { page } = visitor
     await page.getByText('You’re in', { exact: true }).waitFor()
     await ada.client.call('guestPass', { gameId: game.id, guestId: playerId })
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByRole('heading', { name: 'This pass doesn’t work any more' }).waitFor()
     await expectSound(visitor, { expected: [/404/] })
     await page.route('**/api/open-pass', (route) =>

@@ -18,11 +18,11 @@ describe('two out in one hand', () => {
     // Cleo asks on her own phone; the host's tap opens the same sheet (Rule 38.4).
     const out = { gameId: game.id, kind: 'out', askId: randomUUID(), byId: dora.id } as const
     await cleo.client.call('askEntry', out)
-    const deed = page.getByRole('button', { name: 'Knock out Cleo', exact: true })
-    await deed.waitFor()
+    const knockOut = page.getByRole('button', { name: 'Knock out Cleo', exact: true })
+    await knockOut.waitFor()
     // The ask moved the content below it.
     await visitor.layoutShift()
-    await deed.click()
+    await knockOut.click()
     const knocking = sheet(page, 'KNOCK')
     expect(await knocking.getByRole('checkbox', { name: 'Dora' }).isChecked()).toBe(true)
     const asked = knocking.getByRole('group', { name: 'In the same hand as Ben? Cleo began it with' })

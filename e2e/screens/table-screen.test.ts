@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, comeByLink, enter } from '../../stage/arrange.ts'
 import { germanBrowser, inGerman } from '../pages/german.ts'
-import { lookAgain } from '../pages/pass.ts'
+import { refetchNow } from '../pages/pass.ts'
 import { textOfPdf } from '../pages/pdf.ts'
 import { sheet } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
@@ -42,7 +42,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     await page.getByText('Level 1 of 2 · not started').waitFor()
     expect(new URL(page.url()).hash).toBe('')
     await ada.client.call('runClock', { gameId: game.id, action: 'start', level: 0 })
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByRole('timer').getByText('19:').waitFor()
     const shown = await page.getByRole('main').innerText()
     for (const told of ['25/50', 'Next level', '5,000/10,000', '$40', '2 of 2', 'Ada', 'Ben', 'Break at'])
@@ -57,27 +57,27 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     await visitor.context.setOffline(false)
     visitor.takeProblems()
     await ada.client.call('runClock', { gameId: game.id, action: 'next', level: 0 })
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByText('Colour up 25').waitFor()
     await page.getByText('Back at').waitFor()
     await page.reload()
     await page.getByText('Colour up 25').waitFor()
 
     await enter(ada, game, [[ben, 'knocked']])
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByRole('region', { name: 'Winner' }).getByText('Ada').waitFor()
 
     await page.route('**/api/open-screen**', (route) =>
       route.fulfill({ status: 404, body: 'Sign in to this network' }),
     )
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByText('offline').waitFor()
     await page.unroute('**/api/open-screen**')
     visitor.takeProblems()
     await sheet(host.page, 'Table screen').getByRole('switch', { name: 'Link for another screen' }).click()
     await sheet(host.page, 'End the link').getByRole('button', { name: 'End the link' }).click()
     await sheet(host.page, 'Table screen').getByRole('img').waitFor({ state: 'detached' })
-    await lookAgain(page)
+    await refetchNow(page)
     await page.getByText('There is no table screen here').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('anteroom-screen'))).toBeNull()
   })

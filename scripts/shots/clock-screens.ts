@@ -1,5 +1,5 @@
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { type Direction, press, type Rows, told } from './directions.ts'
+import { type Direction, press, type Rows, withAnswer } from './directions.ts'
 import type { Scene } from './scene.ts'
 
 type WireClock = NonNullable<WireGame['clock']>
@@ -15,7 +15,7 @@ function stands(level: number, seconds: number, state: WireClock['state'] = 'run
 }
 
 const clock = (change: () => Partial<WireClock>): Direction =>
-  told('fetchGame', ({ clock: told, ...game }) => ({ ...game, clock: told && { ...told, ...change() } }))
+  withAnswer('fetchGame', ({ clock, ...game }) => ({ ...game, clock: clock && { ...clock, ...change() } }))
 
 const BREAK = 3
 

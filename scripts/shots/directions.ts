@@ -71,18 +71,18 @@ export const stored = (items: Readonly<Record<string, unknown>>): Direction => (
 const to = (call: EndpointName) => (url: URL) => url.pathname === paths[call][1]
 
 /** Makes a call never answer. */
-export const held = (call: EndpointName): Direction => ({
+export const pending = (call: EndpointName): Direction => ({
   before: (context) => context.route(to(call), () => undefined),
 })
 
 /** Makes a call fail. */
-export const broken = (call: EndpointName): Direction => ({
+export const failing = (call: EndpointName): Direction => ({
   before: (context) => context.route(to(call), (route) => route.fulfill({ status: 500 })),
   act: (page, say) => button(page, say, 'Try again').waitFor(),
 })
 
 /** Changes the server's answer to a call, for states that no night of the demo has. */
-export const told = <K extends EndpointName>(
+export const withAnswer = <K extends EndpointName>(
   call: K,
   change: (data: NonNullable<Output<K>>) => Output<K>,
 ): Direction => ({

@@ -8,7 +8,7 @@ import {
   type Direction,
   fill,
   goOffline,
-  held,
+  pending,
   press,
   type Row,
   type Rows,
@@ -17,7 +17,7 @@ import {
   stored,
   tap,
   tick,
-  told,
+  withAnswer,
 } from './directions.ts'
 import { emptiedCard, type Scene } from './scene.ts'
 
@@ -81,7 +81,7 @@ export function comingScreens({
     share: [attendance, marie, ...openShare],
     'share-code': [attendance, marie, ...openShare, press('QR code')],
     'share-new-link': [attendance, marie, ...openShare, press('New link')],
-    'share-held': [attendance, marie, held('gameLink'), press('Share the invite')],
+    'share-held': [attendance, marie, pending('gameLink'), press('Share the invite')],
     'game-check-in': [`/game-check-in?gameId=${hosting}`, marie],
     'game-check-in-asked': [`/game-check-in?gameId=${full}`, ravi],
     'game-check-in-too-few': [`/game-check-in?gameId=${few}`, ravi],
@@ -149,16 +149,16 @@ const pass = ({ pass, token }: Stranger, ...directions: Direction[]): Row => [
   ...directions,
 ]
 const as = (change: Partial<Opened['game']>): Direction =>
-  told('openPass', (opened) => ({ ...opened, game: { ...opened.game, ...change } }))
+  withAnswer('openPass', (opened) => ({ ...opened, game: { ...opened.game, ...change } }))
 
 /** The game has started without them. */
-const unseated = told('openPass', ({ game: { table, ...game }, playerId, ...opened }) => {
+const unseated = withAnswer('openPass', ({ game: { table, ...game }, playerId, ...opened }) => {
   const players = table?.players.filter((each) => each.playerId !== playerId) ?? []
   return { ...opened, playerId, game: { ...game, status: 'declined', table: table && { ...table, players } } }
 })
 
 const CROWD = ['Wolfeschlegelsteinhausen', 'Jo', 'Bartholomew', 'Ray', 'Ines', 'Lou']
-const crowd = told('openPass', ({ game: { table, players, ...game }, ...opened }) => ({
+const crowd = withAnswer('openPass', ({ game: { table, players, ...game }, ...opened }) => ({
   ...opened,
   game: {
     ...game,
@@ -190,7 +190,7 @@ export function passScreens({ cast, full, going, asking, playing, cashedOut, won
     'pass-cashed-out': pass(cashedOut.mike),
     'pass-owing': pass(won.mike),
     'pass-won': pass(won.rosa),
-    'pass-loading': pass(going, held('openPass')),
+    'pass-loading': pass(going, pending('openPass')),
     'pass-ended': pass({ ...going, pass: 'a-pass' }),
     'pass-none': ['/pass', null],
     // Last, because the new code revokes Rosa's pass.

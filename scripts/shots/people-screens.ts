@@ -3,14 +3,14 @@ import {
   click,
   type Direction,
   fill,
-  held,
+  pending,
   press,
   type Row,
   type Rows,
   scrollTo,
   see,
   tap,
-  told,
+  withAnswer,
 } from './directions.ts'
 import type { Scene } from './scene.ts'
 
@@ -45,7 +45,7 @@ const people: readonly Direction[] = [
 ]
 
 const passkey = (name: string) => ({ id: name, name, createdAt: 1_790_000_000, usedAt: null })
-const twoPasskeys = told('passkeys', (answer) => ({
+const twoPasskeys = withAnswer('passkeys', (answer) => ({
   ...answer,
   passkeys: ['Chrome on Windows', 'iPhone'].map(passkey),
 }))
@@ -74,7 +74,7 @@ export function peopleScreens({ cast, newcomer, group }: Scene): Rows {
     'reset-password': ['/reset-password', nobody],
     'reset-password-errors': ['/reset-password', nobody, press('RESET')],
     'finalize-reset-password': ['/finalize-reset-password?code=a-code', nobody],
-    'finalize-email-change': ['/finalize-email-change?code=a-code', nobody, held('changeEmail')],
+    'finalize-email-change': ['/finalize-email-change?code=a-code', nobody, pending('changeEmail')],
     'restore-email': ['/restore-email?code=a-code', nobody],
     settings: ['/settings', marie],
     'settings-change-card': ['/settings', marie, press('Change card')],

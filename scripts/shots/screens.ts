@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../src/contract/paths.ts'
 import { clockScreens } from './clock-screens.ts'
-import { broken, held, type Rows } from './directions.ts'
+import { failing, pending, type Rows } from './directions.ts'
 import { comingScreens, passScreens, wizardScreens } from './game-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import type { Scene } from './scene.ts'
@@ -31,8 +31,8 @@ export function screensOf(scene: Scene): Rows {
     const row = rows[name]
     if (!row) throw new Error(`There is no screen ${name}.`)
     return {
-      [`${name}-loading`]: [row[0], row[1], held(call)],
-      [`${name}-broken`]: [row[0], row[1], broken(call)],
+      [`${name}-loading`]: [row[0], row[1], pending(call)],
+      [`${name}-broken`]: [row[0], row[1], failing(call)],
     }
   })
   return Object.assign({}, rows, ...waiting)

@@ -8,7 +8,7 @@ import {
   press,
   type Rows,
   tick,
-  told,
+  withAnswer,
 } from './directions.ts'
 import type { Scene } from './scene.ts'
 
@@ -19,24 +19,24 @@ const countTooMuch = fillEach('Counted for {0}', '60', '30', '30', '30')
 const NEW_PLAYER = 'Search your buddies or type a name…'
 const anEntry = press('{0} rebought {1}…')
 const as = (change: Partial<Settlement>): Direction =>
-  told('settlement', (night) => ({ ...night, ...change }))
-const frozen = told('settlement', ({ transfers: [first, ...others], ...night }) => ({
+  withAnswer('settlement', (night) => ({ ...night, ...change }))
+const frozen = withAnswer('settlement', ({ transfers: [first, ...others], ...night }) => ({
   ...{ ...night, frozen: true },
   transfers: first ? [...others, { ...first, paidAt: 1_790_000_000, markedBy: first.toId }] : [],
 }))
-const withoutHandles = told('settlement', ({ transfers, ...night }) => {
+const withoutHandles = withAnswer('settlement', ({ transfers, ...night }) => {
   return { ...night, transfers: transfers.map((each) => ({ ...each, payHandle: null })) }
 })
-const boxed = told('settlement', ({ balances, ...night }) => {
+const boxed = withAnswer('settlement', ({ balances, ...night }) => {
   return { ...night, balances: balances.map((each) => ({ ...each, paidIn: each.in })) }
 })
 /** The payee holds the box and pays the winners. */
-const holder = told('settlement', ({ balances, transfers, ...night }) => ({
+const holder = withAnswer('settlement', ({ balances, transfers, ...night }) => ({
   ...night,
   balances: balances.map((each) => ({ ...each, paidIn: each.in })),
   transfers: transfers.slice(0, 1).map((each) => ({ ...each, fromId: each.toId, toId: each.fromId })),
 }))
-const even = told('settlement', ({ balances, ...night }) => ({
+const even = withAnswer('settlement', ({ balances, ...night }) => ({
   ...{ ...night, transfers: [] },
   balances: balances.map((each) => ({ ...each, out: each.in, net: 0, due: 0, rounded: 0 })),
 }))
