@@ -11,7 +11,7 @@ import { hostOf } from '../../src/domain/game/players.ts'
 import { decide } from '../../src/domain/table/decide.ts'
 import { amountOf, type Entry } from '../../src/domain/table/entries.ts'
 import { evolve, openTable, type PlayState, play, playersIn } from '../../src/domain/table/play.ts'
-import { bearersBeside, rank, unaccounted } from '../../src/domain/table/ranking.ts'
+import { nonPlayingBearers, rank, unaccounted } from '../../src/domain/table/ranking.ts'
 import { codeOf, entered, granted, nights } from './build.ts'
 import { runs } from './property-runs.ts'
 
@@ -78,7 +78,7 @@ test('Rule 23.8: all nets sum to 0, and the pot is empty', () => {
     const { game, entries } = stored(counted, made, counted.choice)
     const state = play(game, entries)
     expect([state.pot, state.over, unaccounted(state)]).toEqual([0, true, 0])
-    const nets = [...rank(game, state), ...bearersBeside(game, state)].map(({ net }) => net)
+    const nets = [...rank(game, state), ...nonPlayingBearers(game, state)].map(({ net }) => net)
     expect(sum(nets)).toBe(0)
   })
 })

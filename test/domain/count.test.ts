@@ -8,7 +8,7 @@ import type { Game } from '../../src/domain/game/game.ts'
 import { type GapChoice, shareOf, sizeOf, withGap } from '../../src/domain/game/gap.ts'
 import type { Count, Entry } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
-import { bearersBeside, rank } from '../../src/domain/table/ranking.ts'
+import { nonPlayingBearers, rank } from '../../src/domain/table/ranking.ts'
 import { undoing } from '../../src/domain/table/undo.ts'
 import { accepted, buildCashGame, codeOf, entered, events, granted, START } from './build.ts'
 import { inWords } from './in-words.ts'
@@ -166,7 +166,7 @@ describe('Rules 23.8, 23.9: results and payouts', () => {
       ['jan', 500],
       ['kofi', 0],
     ])
-    expect(bearersBeside(after, state)).toEqual([{ playerId: 'hana', net: -500, gross: -500 }])
+    expect(nonPlayingBearers(after, state)).toEqual([{ playerId: 'hana', net: -500, gross: -500 }])
   })
 
   test('payouts say what everybody gets, and who owes on top', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
 import { accountPlayer } from '../../src/domain/game/players.ts'
-import { editGame, type GameEdit, MAX_INVITES, toldTerms } from '../../src/domain/hosting/edit.ts'
+import { announcedChanges, editGame, type GameEdit, MAX_INVITES } from '../../src/domain/hosting/edit.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, granted, pending, START } from './build.ts'
 
 const NOW = START - 86_400
@@ -150,6 +150,6 @@ test('levels and the end of entries change with the terms; the same ones change 
 
 test('Rule 20.4: everybody is told of another time, place or buy-in, and of nothing else', () => {
   const changed = edited({ startsAt: START + 60, place: 'The attic', buyIn: 2500, name: 'Saturday' })
-  expect(toldTerms(game, changed)).toEqual(['startsAt', 'place', 'buyIn'])
-  expect(toldTerms(game, edited({ name: 'Saturday', rebuys: true, rsvpAt: null }))).toEqual([])
+  expect(announcedChanges(game, changed)).toEqual(['startsAt', 'place', 'buyIn'])
+  expect(announcedChanges(game, edited({ name: 'Saturday', rebuys: true, rsvpAt: null }))).toEqual([])
 })

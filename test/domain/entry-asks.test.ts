@@ -5,9 +5,9 @@ import type { Entry } from '../../src/domain/table/entries.ts'
 import { decideNow } from '../../src/domain/table/entries-end.ts'
 import {
   ASK_SECONDS,
-  type Asked,
+  type AskContent,
   asksAfter,
-  commandAsked,
+  commandOfAsk,
   type EntryAsk,
   enteredAsAsked,
   isAsked,
@@ -20,17 +20,21 @@ import { accepted, buildCashGame, buildGame, codeOf, coHosts, entered, events, S
 import { inWords } from './in-words.ts'
 
 const cash = buildCashGame({ invites: [...accepted('tomas', 'ravi'), ...coHosts('mei')] })
-const rebuy: Asked = { playerId: 'tomas', kind: 'rebuy', amount: 2000, byId: null }
-const out: Asked = { playerId: 'tomas', kind: 'out', amount: 0, byId: 'ravi' }
-const cashOut: Asked = { playerId: 'tomas', kind: 'cash', amount: 3500, byId: null }
+const rebuy: AskContent = { playerId: 'tomas', kind: 'rebuy', amount: 2000, byId: null }
+const out: AskContent = { playerId: 'tomas', kind: 'out', amount: 0, byId: 'ravi' }
+const cashOut: AskContent = { playerId: 'tomas', kind: 'cash', amount: 3500, byId: null }
 
-const open = (asked: Asked, more: Partial<EntryAsk> = {}): EntryAsk => ({
+const open = (asked: AskContent, more: Partial<EntryAsk> = {}): EntryAsk => ({
   ...{ ...asked, askId: 'ask', since: START, endedAt: null, enteredBy: null },
   ...more,
 })
 
-const asking = (asked: Asked, game = cash, history: readonly Entry[] = [], asks: readonly EntryAsk[] = []) =>
-  refuseAsk(game, { state: play(game, history), entriesEver: history.length, asks }, asked, START)
+const asking = (
+  asked: AskContent,
+  game = cash,
+  history: readonly Entry[] = [],
+  asks: readonly EntryAsk[] = [],
+) => refuseAsk(game, { state: play(game, history), entriesEver: history.length, asks }, asked, START)
 
 describe('asking', () => {
   test('is for entries allowed now, by players who do not run the game (Rule 38.1)', () => {
@@ -65,7 +69,7 @@ describe('asking', () => {
   })
 
   test('leads to the command that the table accepts (Rule 38.4)', () => {
-    expect([rebuy, out, { ...out, byId: null }, cashOut].map(commandAsked)).toEqual([
+    expect([rebuy, out, { ...out, byId: null }, cashOut].map(commandOfAsk)).toEqual([
       { type: 'rebuy', playerId: 'tomas', amount: 2000 },
       { type: 'knock', playerId: 'tomas', byId: 'ravi' },
       { type: 'knock', playerId: 'tomas' },
@@ -76,7 +80,7 @@ describe('asking', () => {
 
 describe('an ask ends', () => {
   const askAfter = (ask: EntryAsk, history: readonly Entry[], game = cash, now = START + 60) =>
-    asksAfter([ask], { made: history, game, state: play(game, history) }, now)[0]
+    asksAfter([ask], { newEntries: history, game, state: play(game, history) }, now)[0]
 
   test('with the same entry, whoever made it, and when its player goes out (Rule 38.2)', () => {
     expect(askAfter(open(rebuy), events(['tomas', 'rebuy', 500]))).toMatchObject({
@@ -88,7 +92,7 @@ describe('an ask ends', () => {
     expect(askAfter(open(out), events(['tomas', 'knocked']))?.enteredBy).toBe('event-1')
     const asks = [open(rebuy)]
     const others = events(['ravi', 'rebuy', 500], ['mei', 'knocked'])
-    expect(asksAfter(asks, { made: others, game: cash, state: play(cash, others) }, START)).toBe(asks)
+    expect(asksAfter(asks, { newEntries: others, game: cash, state: play(cash, others) }, START)).toBe(asks)
   })
 
   test('with the game, and after ten minutes by itself (Rule 38.2)', () => {
@@ -158,9 +162,9 @@ const entry: PlayEntry = { type: 'rebuy', playerId: 'tomas', amount: 2000 }
 function taken(before: Kept, step: Step, now: number): Kept {
   const state = play(cash, before.entries)
   const entriesEver = before.entries.length + before.takenBack.length
-  const ended = (made: readonly Entry[], kept: Kept): Kept => ({
+  const ended = (newEntries: readonly Entry[], kept: Kept): Kept => ({
     ...kept,
-    asks: asksAfter(before.asks, { made, game: cash, state: play(cash, kept.entries) }, now),
+    asks: asksAfter(before.asks, { newEntries, game: cash, state: play(cash, kept.entries) }, now),
   })
   const push = (commandId: string, actorId: string): Kept => {
     const ask = before.asks.find(({ askId }) => askId === commandId)

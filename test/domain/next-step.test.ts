@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comesUp, nextStep, type Standing } from '../../src/domain/game/coming-up.ts'
+import { nextStep, type Standing, upcomingOrder } from '../../src/domain/game/coming-up.ts'
 import { START } from './build.ts'
 
 const HOUR = 3600
@@ -35,7 +35,7 @@ describe('the next step in a game (Rule 27.1)', () => {
 })
 
 describe('the order in which games come up (Rule 27.2)', () => {
-  const order = (game: Standing) => comesUp(game, START)
+  const order = (game: Standing) => upcomingOrder(game, START)
 
   it('has games in play before upcoming ones', () => {
     const games = [

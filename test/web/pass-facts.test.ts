@@ -172,7 +172,7 @@ it('is the host’s table: its start, its pot, and the buy-ins that differ', () 
 
 it('omits what the server does not send: the place, who bears a gap, profiles', () => {
   const view = viewOf(tableOf([seat('jan')], { place: null }))
-  expect(view).toMatchObject({ place: null, beside: [], buyIns: [] })
+  expect(view).toMatchObject({ place: null, nonPlayers: [], buyIns: [] })
   expect(view.profileOf('jan')).toBeNull()
   expect(tableViewOf(passOf())).toBeNull()
 })

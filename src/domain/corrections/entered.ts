@@ -44,17 +44,23 @@ export function namedIn({ entries, takenBack, mends }: Entered): ReadonlySet<str
   return new Set(contents.flatMap((content) => [content.playerId, ...(killersOf(content) ?? [])]))
 }
 
-/** Adds the changes of a mend, `made`, to the history of a table. `after`: the entries as the mend left them. */
+/** Adds the changes of a mend, `newMends`, to the history of a table. `after`: the entries as the mend left them. */
 export function withMend(
   { entries, takenBack, mends, others, counts }: Entered,
   after: readonly Entry[],
-  made: readonly Mend[],
+  newMends: readonly Mend[],
 ): Entered {
-  const voided = made.flatMap(({ entryId, after: version, commandId, actorId }) => {
+  const voided = newMends.flatMap(({ entryId, after: version, commandId, actorId }) => {
     const entry = version ? undefined : entries.find(({ id }) => id === entryId)
     return entry ? [{ entry, commandId, actorId }] : []
   })
-  return { entries: after, takenBack: [...takenBack, ...voided], mends: [...mends, ...made], others, counts }
+  return {
+    entries: after,
+    takenBack: [...takenBack, ...voided],
+    mends: [...mends, ...newMends],
+    others,
+    counts,
+  }
 }
 
 /**
@@ -70,11 +76,11 @@ export function enteredBefore(
   if (others.some((each) => each.commandId === commandId)) return commandReused()
   if (counts.some(({ undo }) => undo?.commandId === commandId)) return commandReused()
   const isMade = (entry: Entry) => entry.commandId === commandId
-  const made = [...entries.filter(isMade), ...takenBack.map(({ entry }) => entry).filter(isMade)]
-  if (made.length === 0)
+  const ofCommand = [...entries.filter(isMade), ...takenBack.map(({ entry }) => entry).filter(isMade)]
+  if (ofCommand.length === 0)
     return takenBack.some((each) => each.commandId === commandId) ? commandReused() : false
   // The players whom a cash-out busts come before it.
-  const last = made.reduce((one, other) => (other.part > one.part ? other : one))
+  const last = ofCommand.reduce((one, other) => (other.part > one.part ? other : one))
   const main = asEntered(last, mends)
   const ever = [...entries, ...takenBack.map(({ entry }) => entry)]
   const named = sameHandAs && ever.find((entry) => isTarget(entry, sameHandAs))?.id
@@ -86,7 +92,7 @@ export function enteredBefore(
     sameKillers(killersOf(main), givenKillers({ byId, byIds })) &&
     sameHandOf(main)?.as === named &&
     sameHandOf(main)?.stack === stack &&
-    (made.length === 1 || bustRemaining === true)
+    (ofCommand.length === 1 || bustRemaining === true)
   return isSame || commandReused()
 }
 

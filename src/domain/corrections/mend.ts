@@ -16,7 +16,7 @@ import {
   type SameHand,
   type StackBefore,
   sameHandOf,
-  tellSameOut,
+  sameKnockOut,
 } from '../table/entries.ts'
 import { badKillers, killerNeeded, knockedBy, onlyKnocked } from '../table/killers.ts'
 import { knockHasNoAmount } from '../table/play-entry.ts'
@@ -151,7 +151,7 @@ function unlessSame(before: Entry, after: Entry): Entry {
     before.playerId === after.playerId &&
     before.at === after.at &&
     typedOf(before) === typedOf(after) &&
-    tellSameOut(before, after)
+    sameKnockOut(before, after)
   return isSame ? before : after
 }
 

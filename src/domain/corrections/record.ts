@@ -92,19 +92,22 @@ export interface Recorded {
  * entries of a count as one item. A change to an entry never comes before it.
  */
 export function recordOf({ entries, counts, changes }: Recorded): readonly RecordItem[] {
-  const told: { item: RecordItem; at: number }[] = []
+  const items: { item: RecordItem; at: number }[] = []
   const enteredAt = new Map<string, number>()
   const mends = changes.flatMap((change) => (change.action === 'mended' ? change.mends : []))
   const ofCommand = new Map(counts.map((count) => [count.commandId, count]))
-  const toldCounts = new Set<RecordedCount>()
+  const addedCounts = new Set<RecordedCount>()
   let latest = 0
-  const tellCount = (count: RecordedCount, from: number) => {
-    toldCounts.add(count)
+  const addCount = (count: RecordedCount, from: number) => {
+    addedCounts.add(count)
     const { commandId, at, actorId, gap, undone } = count
-    const made = { stacks: stacksOf(entries, commandId), gap }
-    told.push({ item: { action: 'counted', at, actorId, count: made }, at: from })
+    const entered = { stacks: stacksOf(entries, commandId), gap }
+    items.push({ item: { action: 'counted', at, actorId, count: entered }, at: from })
     if (undone)
-      told.push({ item: { action: 'count undone', ...undone, count: made }, at: Math.max(from, undone.at) })
+      items.push({
+        item: { action: 'count undone', ...undone, count: entered },
+        at: Math.max(from, undone.at),
+      })
   }
   for (const { entry, undone, isAsked } of entries) {
     const entryId = entry.id
@@ -112,31 +115,31 @@ export function recordOf({ entries, counts, changes }: Recorded): readonly Recor
     enteredAt.set(entryId, latest)
     const count = ofCommand.get(entry.commandId)
     if (count) {
-      if (!toldCounts.has(count)) tellCount(count, latest)
+      if (!addedCounts.has(count)) addCount(count, latest)
       continue
     }
     const { at, actorId } = entry
     const about = { entryId, ...(isAsked ? { askedBy: entry.playerId } : {}) }
-    told.push({ item: { action: 'entered', at, actorId, ...about, version: versionOf(entry) }, at: latest })
+    items.push({ item: { action: 'entered', at, actorId, ...about, version: versionOf(entry) }, at: latest })
     if (!undone) continue
     const last = mends.findLast((mend) => mend.entryId === entryId)
     const version = last?.after ?? versionOf(entry)
-    told.push({ item: { action: 'undone', ...undone, ...about, version }, at: Math.max(latest, undone.at) })
+    items.push({ item: { action: 'undone', ...undone, ...about, version }, at: Math.max(latest, undone.at) })
   }
-  for (const count of counts) if (!toldCounts.has(count)) tellCount(count, count.at)
+  for (const count of counts) if (!addedCounts.has(count)) addCount(count, count.at)
   for (const change of changes) {
     if (change.action !== 'mended') {
-      told.push({ item: change, at: change.at })
+      items.push({ item: change, at: change.at })
       continue
     }
-    const { action, at, actorId, mends: made, gap } = change
-    for (const mend of made)
-      told.push({
-        item: { ...mend, action, at, actorId, gap: mend === made.at(-1) ? gap : null },
+    const { action, at, actorId, mends: newMends, gap } = change
+    for (const mend of newMends)
+      items.push({
+        item: { ...mend, action, at, actorId, gap: mend === newMends.at(-1) ? gap : null },
         at: Math.max(at, enteredAt.get(mend.entryId) ?? 0),
       })
   }
-  return told.toSorted((one, other) => one.at - other.at).map(({ item }) => item)
+  return items.toSorted((one, other) => one.at - other.at).map(({ item }) => item)
 }
 
 const stacksOf = (entries: readonly RecordedEntry[], commandId: string): CountMade['stacks'] =>

@@ -77,7 +77,7 @@ export function nextStep(game: Standing, dayEnd: number): NextStep | null {
  * Sort key of the games that come up for somebody: 0 for a game in play, otherwise its start in unix seconds. Infinity for a game that is
  * over, that they declined, or that should have started a day ago (Rule 27.2).
  */
-export function comesUp({ state, startsAt, runs, answer }: Standing, now: number): number {
+export function upcomingOrder({ state, startsAt, runs, answer }: Standing, now: number): number {
   const isIn = runs || answer === 'accepted'
   if (state === 'active') return isIn ? 0 : Number.POSITIVE_INFINITY
   const isAhead = state === 'upcoming' && startsAt > now - DAY && (isIn || answer === 'pending')

@@ -92,7 +92,7 @@ export function editSeason(season: Season, terms: SeasonTerms, hasCounted: boole
  * The score of each player in a game: points in hundredths, or in a cash season the net in cents. Players who share places get the mean of
  * the unrounded points of those places (Rule 43.4).
  */
-export function worthOf(season: SeasonTerms, night: GroupNight): ReadonlyMap<string, number> {
+export function scoresOf(season: SeasonTerms, night: GroupNight): ReadonlyMap<string, number> {
   const { results } = night
   if (season.kind === 'cash') return new Map(results.map(({ personId, net }) => [personId, net]))
   const entries = season.reEntries ? night.entries : results.length

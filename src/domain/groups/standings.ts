@@ -1,6 +1,6 @@
 import { byStart } from '../game/history.ts'
 import { hasWon } from '../table/ranking.ts'
-import { countsIn, type GroupNight, type Season, styleOf, worthOf } from './season.ts'
+import { countsIn, type GroupNight, type Season, scoresOf, styleOf } from './season.ts'
 
 /** Somebody's place in a season. `total`, `best` and `worths` in hundredths of a point or in cents. */
 export interface Standing {
@@ -48,7 +48,7 @@ type Ranked = Omit<Standing, 'moved'>
 /** Everybody who played, ranked; people without a place come last. `nights`: the counted games, the earliest first. */
 function ranked(season: Season, nights: readonly GroupNight[]): readonly Ranked[] {
   const played = nights.map((night) => ({
-    worths: worthOf(season, night),
+    worths: scoresOf(season, night),
     results: new Map(night.results.map((result) => [result.personId, result])),
   }))
   const people = new Set(played.flatMap(({ results }) => [...results.keys()]))

@@ -94,13 +94,13 @@ export interface GameEdit extends Edited, EditedTimes {
 export const MAX_INVITES = 200
 
 /** The terms whose changes the app announces to everybody (Rule 20.4). */
-const told = ['startsAt', 'place', 'buyIn'] as const
+const announcedTerms = ['startsAt', 'place', 'buyIn'] as const
 
-export type ToldTerm = (typeof told)[number]
+export type AnnouncedTerm = (typeof announcedTerms)[number]
 
 /** The changed terms that the app announces. */
-export function toldTerms(before: Terms, after: Terms): readonly ToldTerm[] {
-  return told.filter((term) => before[term] !== after[term])
+export function announcedChanges(before: Terms, after: Terms): readonly AnnouncedTerm[] {
+  return announcedTerms.filter((term) => before[term] !== after[term])
 }
 
 /**

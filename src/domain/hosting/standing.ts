@@ -22,11 +22,11 @@ export function seriesFrom(startsAt: number, timeZone: string, repeats: Repeats)
 /** Seconds after which a game that has not ended counts as over. */
 export const OVER_AFTER = 86_400
 /** How many seconds before a date the app notifies its host (Rule 42.4). */
-export const TOLD_BEFORE = 7 * 86_400
+export const NOTICE_BEFORE = 7 * 86_400
 
 /** The time of the host's next notice about a date, in unix seconds: a week before its start, or the start if that week has begun. */
-export const toldAt = (startsAt: number, now: number): number =>
-  startsAt - TOLD_BEFORE <= now ? startsAt : startsAt - TOLD_BEFORE
+export const noticeAt = (startsAt: number, now: number): number =>
+  startsAt - NOTICE_BEFORE <= now ? startsAt : startsAt - NOTICE_BEFORE
 
 /** Whether the host can prepare the next night: this one has ended, or should have started a day ago (Rule 42.3). `now`: unix seconds. */
 export const isOver = ({ state, startsAt }: Pick<Game, 'state' | 'startsAt'>, now: number): boolean =>

@@ -4,7 +4,7 @@ import type { Game } from '../game/game.ts'
 import { shareOf } from '../game/gap.ts'
 import { hostOf, type Player, playerOf } from '../game/players.ts'
 import { type PlayState, playerAt, totalIn } from '../table/play.ts'
-import { bearersBeside, type Result } from '../table/ranking.ts'
+import { nonPlayingBearers, type Result } from '../table/ranking.ts'
 import { type CostSums, splitCosts, withCosts } from './costs.ts'
 import { directPlan, holderPlan, type Payment } from './transfer-plan.ts'
 
@@ -73,7 +73,7 @@ export const outcomesInPlay = (game: Game, table: PlayState): readonly Outcome[]
 
 /** Those who bear a share of the gap without playing (Rule 23.8). */
 const besideTable = (game: Game, table: PlayState): readonly Outcome[] =>
-  bearersBeside(game, table).map(({ playerId, gross }) => ({ playerId, in: 0, out: gross }))
+  nonPlayingBearers(game, table).map(({ playerId, gross }) => ({ playerId, in: 0, out: gross }))
 
 /** Everybody's buy-ins and winnings in a night that has ended, in seat order. Imported nights have results but no table. */
 export function outcomesAtEnd(

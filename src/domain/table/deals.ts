@@ -13,7 +13,7 @@ import {
   type Proposal,
 } from '../tournament/deal.ts'
 import { refuseCounted } from './counted-players.ts'
-import { breaksAt, type Entry, type EntryContent, tellSameOut } from './entries.ts'
+import { breaksAt, type Entry, type EntryContent, sameKnockOut } from './entries.ts'
 import { type PlayState, play, playerAt, playersIn } from './play.ts'
 import { rank } from './ranking.ts'
 
@@ -143,7 +143,7 @@ export function dealAgain(
   const own = before.filter(ofDeal)
   const left = after.filter(ofDeal)
   const isSame = (entry: Entry, now: Entry | undefined) =>
-    now?.playerId === entry.playerId && tellSameOut(now, entry)
+    now?.playerId === entry.playerId && sameKnockOut(now, entry)
   const sameEntries = left.length === own.length && own.every((entry, index) => isSame(entry, left[index]))
   if (!sameIds || !sameEntries) {
     const because = sameEntries

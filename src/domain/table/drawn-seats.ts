@@ -14,13 +14,13 @@ export function seatsOf(seating: SeatPlan | null, table: PlayState): readonly Se
 }
 
 /**
- * Seats everybody who is in, in a tournament with drawn seats (Rule 33.3). `made`: the new entries; a player who sits down by one of them
- * draws a new seat, even if they had one before. Returns the same game if nobody's seat changes.
+ * Seats everybody who is in, in a tournament with drawn seats (Rule 33.3). A player who sits down by one of the new entries draws
+ * a new seat, even if they had one before. Returns the same game if nobody's seat changes.
  */
-export function withSeats(game: Game, table: PlayState, made: readonly Entry[], below: Below): Game {
+export function withSeats(game: Game, table: PlayState, newEntries: readonly Entry[], below: Below): Game {
   const { seating, state } = game
   if (seating === null || (state !== 'upcoming' && state !== 'active')) return game
-  const bought = made.flatMap(({ type, playerId }) => (type === 'joined' ? playerId : []))
+  const bought = newEntries.flatMap(({ type, playerId }) => (type === 'joined' ? playerId : []))
   const kept = keepSeats(bought.reduce(withoutSeat, seating), seatedIds(table), below)
   return kept === seating ? game : { ...game, seating: kept }
 }

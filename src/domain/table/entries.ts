@@ -103,7 +103,7 @@ export function sameHandOf(entry: EntryContent): SameHand | undefined {
 }
 
 /** Whether two entries name the same killers and the same other player of the hand. */
-export function tellSameOut(one: EntryContent, other: EntryContent): boolean {
+export function sameKnockOut(one: EntryContent, other: EntryContent): boolean {
   const [hand, otherHand] = [sameHandOf(one), sameHandOf(other)]
   const isSameHand = hand?.as === otherHand?.as && hand?.stack === otherHand?.stack
   return isSameHand && sameKillers(killersOf(one), killersOf(other))

@@ -16,7 +16,7 @@ export const askKinds = ['rebuy', 'addOn', 'out', 'cash'] as const
 export type AskKind = (typeof askKinds)[number]
 
 /** The entry that a player asks for, about themselves. Amount in cents, 0 for `out`. */
-export interface Asked {
+export interface AskContent {
   readonly playerId: string
   readonly kind: AskKind
   readonly amount: Cents
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** A player's ask (Rule 38.1). It moves no money until a person who runs the game makes the entry. */
-export interface EntryAsk extends Asked {
+export interface EntryAsk extends AskContent {
   /** Also the id of the command that enters it. */
   readonly askId: string
   /** Unix seconds. */
@@ -53,7 +53,7 @@ export const isAskId = (asks: readonly EntryAsk[], id: string): boolean =>
   asks.some(({ askId }) => askId === id)
 
 /** The command that enters an ask (Rule 38.4). */
-export function commandAsked({ kind, playerId, amount, byId }: Asked): PlayCommand {
+export function commandOfAsk({ kind, playerId, amount, byId }: AskContent): PlayCommand {
   switch (kind) {
     case 'rebuy':
     case 'addOn':
@@ -76,10 +76,10 @@ interface AskedTable {
 export function refuseAsked(
   game: Parameters<typeof decideNow>[0],
   table: AskedTable,
-  asked: Asked,
+  asked: AskContent,
   now: number,
 ): Refusal | null {
-  const decided = decideNow(game, table, commandAsked(asked), now)
+  const decided = decideNow(game, table, commandOfAsk(asked), now)
   return isRefusal(decided) ? decided : null
 }
 
@@ -90,7 +90,7 @@ export function refuseAsked(
 export function refuseAsk(
   game: Game,
   table: AskedTable & { readonly asks: readonly EntryAsk[] },
-  asked: Asked,
+  asked: AskContent,
   now: number,
 ): Refusal | null {
   const player = playerOf(game, asked.playerId)
@@ -132,9 +132,9 @@ export function enteredAsAsked(ask: EntryAsk, entry: PlayEntry): boolean | Refus
 const isSame = (ask: EntryAsk, { type, playerId }: Pick<PlayEntry, 'type' | 'playerId'>): boolean =>
   type === typeAsked[ask.kind] && playerId === ask.playerId
 
-/** Everything since some asks: the entries made, and the game and table after them. */
-interface Since {
-  readonly made: readonly Pick<Entry, 'type' | 'playerId' | 'commandId'>[]
+/** The changes since some asks: the new entries, and the game and table after them. */
+interface Changes {
+  readonly newEntries: readonly Pick<Entry, 'type' | 'playerId' | 'commandId'>[]
   readonly game: Pick<Game, 'state'>
   readonly state: PlayState
 }
@@ -145,11 +145,11 @@ interface Since {
  */
 export function asksAfter(
   asks: readonly EntryAsk[],
-  { made, game, state }: Since,
+  { newEntries, game, state }: Changes,
   now: number,
 ): readonly EntryAsk[] {
   const after = asks.map((ask) => {
-    const entry = made.find(
+    const entry = newEntries.find(
       (each) => each.commandId === ask.askId || (ask.endedAt === null && isSame(ask, each)),
     )
     if (entry) return { ...ask, endedAt: ask.endedAt ?? now, enteredBy: entry.commandId }

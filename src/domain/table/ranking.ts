@@ -35,7 +35,7 @@ export function netCashingOut({ gap }: Game, player: TablePlayer, amount: Cents)
 }
 
 /** The people who bear a share of the gap without playing. They have no place, no stats, and paid nothing in (Rule 23.8). Cents. */
-export function bearersBeside(
+export function nonPlayingBearers(
   game: Game,
   state: PlayState,
 ): readonly Pick<Result, 'playerId' | 'net' | 'gross'>[] {

@@ -139,15 +139,21 @@ export async function changeLocked(
   const { entries } = { ...stored, ...entered }
   const waited = seatWaiting(withProposalKept(stored.game, decided, entries !== stored.entries), now)
   const table = change.table ?? (waited.seating === null ? undefined : play(waited, entries))
-  const made = entries.slice(stored.entries.length)
-  const game = table ? withSeats(waited, table, made, below(services.randomBytes)) : waited
+  const newEntries = entries.slice(stored.entries.length)
+  const game = table ? withSeats(waited, table, newEntries, below(services.randomBytes)) : waited
   const changeId = services.newId()
   const commandIds = command ? [command.commandId, ...(change.undoneCommandIds ?? [])] : []
   // Even if nothing changed, the other processes need a new change id to learn of the command.
   const saved = isChanged
     ? await saveGame(unit, stored, game, { changeId, now, commandIds, timeZone })
     : await renewGames(unit.tx, changeId, (games) => games.where('id', '=', game.id))
-  const asks = await endAsks(unit, stored, change.asks ?? stored.asks, { game, entries, made, table }, now)
+  const asks = await endAsks(
+    unit,
+    stored,
+    change.asks ?? stored.asks,
+    { game, entries, newEntries, table },
+    now,
+  )
   const { proposal } = stored.game
   if (proposal && game.proposal?.id !== proposal.id)
     await withdrawNotices(unit, game.id, ['deal_proposed'], now)

@@ -5,7 +5,7 @@ import { keptText } from '../../domain/base/typed-text.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { accountIds, accountsStillInvited } from '../../domain/game/players.ts'
-import { editGame as edited, type GameEdit, toldTerms } from '../../domain/hosting/edit.ts'
+import { announcedChanges, editGame as edited, type GameEdit } from '../../domain/hosting/edit.ts'
 import { movedReminders, STARTS_SOON } from '../../domain/notices/reminders.ts'
 import { fullName } from '../accounts/store.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
@@ -114,7 +114,7 @@ async function tell(
   }
   await mailNews(unit, game, { kind: 'mail_invitation' }, { now, userIds: invited })
 
-  const terms = toldTerms(before, game)
+  const terms = announcedChanges(before, game)
   if (terms.length === 0) return []
   const news = Object.fromEntries(terms.map((term) => [term, game[term]]))
   const others = accountsStillInvited(game).filter((id) => !invited.includes(id))

@@ -45,7 +45,7 @@ interface Change {
   readonly game: Game
   readonly entries: readonly Entry[]
   /** The new entries. */
-  readonly made: readonly Entry[]
+  readonly newEntries: readonly Entry[]
   /** The table after them, if known. */
   readonly table: PlayState | undefined
 }
@@ -55,11 +55,11 @@ export async function endAsks(
   unit: UnitOfWork,
   stored: { readonly asks: readonly EntryAsk[] },
   asks: readonly EntryAsk[],
-  { game, entries, made, table }: Change,
+  { game, entries, newEntries, table }: Change,
   now: number,
 ): Promise<readonly EntryAsk[]> {
   if (asks.length === 0) return asks
-  const after = asksAfter(asks, { made, game, state: table ?? play(game, entries) }, now)
+  const after = asksAfter(asks, { newEntries, game, state: table ?? play(game, entries) }, now)
   await saveAsks(unit.tx, game.id, stored.asks, after)
   const isOpen = (ask: EntryAsk) => isAsked(ask, now)
   const hadAny = stored.asks.some(({ endedAt }) => endedAt === null)

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/base/language.ts'
 import { dollars, listed, text } from '../../domain/base/text.ts'
 import { formatDay, formatMoment, zoneName } from '../../domain/base/times.ts'
-import type { ToldTerm } from '../../domain/hosting/edit.ts'
+import type { AnnouncedTerm } from '../../domain/hosting/edit.ts'
 import { type EventFacts, termsOf } from '../calendar/event.ts'
 import type { EmailContent, MailButton, Words } from '../gateways/email-template.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
@@ -17,7 +17,7 @@ export interface GameMail {
   /** An IANA name; null when unknown. */
   readonly timeZone: string | null
   /** For a mail about a change: the changed terms. */
-  readonly news: readonly ToldTerm[] | null
+  readonly news: readonly AnnouncedTerm[] | null
   /** Whether the mail asks again for an answer. */
   readonly asksAgain: boolean
   readonly hasAccepted: boolean
@@ -32,7 +32,7 @@ export interface GameMail {
 /** The maximum number of names listed; the rest are counted. */
 const NAMED = 8
 
-const isNew = ({ news }: GameMail, term: ToldTerm): boolean => news?.includes(term) ?? false
+const isNew = ({ news }: GameMail, term: AnnouncedTerm): boolean => news?.includes(term) ?? false
 
 /** A moment with the name of its zone, where that is known. `seconds`: unix; `timeZone`: IANA. */
 export const momentIn =

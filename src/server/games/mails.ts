@@ -1,7 +1,7 @@
 import { refuseAskAgain } from '../../domain/game/enough.ts'
 import { type Game, playing, seatsTotal } from '../../domain/game/game.ts'
 import { accountsStillInvited, hostOf, playerOf } from '../../domain/game/players.ts'
-import type { ToldTerm } from '../../domain/hosting/edit.ts'
+import type { AnnouncedTerm } from '../../domain/hosting/edit.ts'
 import { recipientOf, sendMail } from '../accounts/mails.ts'
 import { keepLink, makeAnswerLink } from '../accounts/secret-links-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
@@ -29,7 +29,7 @@ const PAUSE = 600
 /** News of a game. `terms`: for a change, the changed terms. */
 export type GameNews =
   | { readonly kind: 'mail_asked_again' | 'mail_invitation' | 'mail_cancellation' }
-  | { readonly kind: 'mail_game_changed'; readonly terms: readonly ToldTerm[] }
+  | { readonly kind: 'mail_game_changed'; readonly terms: readonly AnnouncedTerm[] }
 
 /**
  * Queues a mail to the given accounts, or to everybody invited who has not declined (Rule 10.7). Collects news in the ten minutes after the
@@ -74,7 +74,7 @@ function both(one: GameJob, other: GameJob): GameJob {
   return more.kind === 'mail_game_changed' ? { ...more, payload: { ...more.payload, terms } } : more
 }
 
-const termsIn = ({ payload }: GameJob): readonly ToldTerm[] => ('terms' in payload ? payload.terms : [])
+const termsIn = ({ payload }: GameJob): readonly AnnouncedTerm[] => ('terms' in payload ? payload.terms : [])
 
 /** Whom a mail about games addresses, and the address that ends such mails to them. Throws `NothingSent` for those who take none. */
 export async function readerOf({ db, config, randomBytes }: Services, userId: string, now: number) {

@@ -1,4 +1,4 @@
-import type { ToldTerm } from '../../domain/hosting/edit.ts'
+import type { AnnouncedTerm } from '../../domain/hosting/edit.ts'
 
 /** The security events that the server mails to an account's owner. */
 export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' | 'passkey_removed'
@@ -36,7 +36,7 @@ export interface Jobs {
   mail_game_changed: {
     readonly gameId: string
     readonly userId: string
-    readonly terms: readonly ToldTerm[]
+    readonly terms: readonly AnnouncedTerm[]
   }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
   /** Notifies the host of too few players. */

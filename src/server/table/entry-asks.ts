@@ -7,7 +7,7 @@ import { changed } from '../../domain/game/lifecycle.ts'
 import { mayRun } from '../../domain/game/permissions.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import { commandReused } from '../../domain/table/entries.ts'
-import { type Asked, type EntryAsk, isAskId, refuseAsk } from '../../domain/table/entry-asks.ts'
+import { type AskContent, type EntryAsk, isAskId, refuseAsk } from '../../domain/table/entry-asks.ts'
 import { notFound, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Action } from '../games/call.ts'
@@ -58,7 +58,7 @@ export const dropAsk: Action<'dropAsk'> = (call, input) =>
   })
 
 /** The ask in the input. A rebuy without an amount is a buy-in. */
-function askedBy(game: Game, playerId: string, { kind, amount, byId, pass }: Input<'askEntry'>): Asked {
+function askedBy(game: Game, playerId: string, { kind, amount, byId, pass }: Input<'askEntry'>): AskContent {
   const usual = kind === 'rebuy' ? game.buyIn : kind === 'addOn' ? (game.addOn ?? 0) : 0
   const killer =
     byId === undefined ? null : pass === undefined ? playerOf(game, byId) : playerByPassId(game, byId)

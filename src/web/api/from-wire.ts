@@ -25,17 +25,17 @@ export const settlementFromWire = (settlement: WireSettlement) => ({
 
 /** Standings as screens read them: money in cents, points in hundredths. */
 function standingsFromWire({ season, rows, ...rest }: Output<'standings'>) {
-  const worthOf = (each: number | null) => (each === null ? null : centsFromDollars(each))
+  const hundredthsOf = (each: number | null) => (each === null ? null : centsFromDollars(each))
   return {
     ...{ ...rest, season },
     rows: rows.map(({ total, places, worths, dropped, ...row }) => ({
       ...row,
-      total: worthOf(total),
-      line: worths && lineOf(season.bestOf, worths.map(worthOf)),
+      total: hundredthsOf(total),
+      line: worths && lineOf(season.bestOf, worths.map(hundredthsOf)),
       results: places.flatMap((place, night) =>
         place === null
           ? []
-          : { night, place, worth: worthOf(worths?.[night] ?? null), counts: !dropped.includes(night) },
+          : { night, place, worth: hundredthsOf(worths?.[night] ?? null), counts: !dropped.includes(night) },
       ),
     })),
   }

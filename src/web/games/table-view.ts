@@ -12,7 +12,7 @@ import {
   sameHandOf,
 } from '../../domain/table/entries.ts'
 import { isLarge } from '../../domain/table/entry-amounts.ts'
-import type { Asked } from '../../domain/table/entry-asks.ts'
+import type { AskContent } from '../../domain/table/entry-asks.ts'
 import {
   averageStack,
   chipsInPlay,
@@ -21,7 +21,7 @@ import {
   playerAt,
   type TablePlayer,
 } from '../../domain/table/play.ts'
-import { bearersBeside, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
+import { nonPlayingBearers, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
 import type { Clock } from '../../domain/tournament/clock.ts'
 import type { DealKind, Proposal } from '../../domain/tournament/deal.ts'
 import type { Seat } from '../../domain/tournament/seats.ts'
@@ -52,7 +52,7 @@ export interface TableView {
   /** Best first, as far as the viewer knows them. */
   readonly results: readonly Result[]
   /** People who bear a share of the gap without playing. */
-  readonly beside: readonly Pick<Result, 'playerId' | 'net'>[]
+  readonly nonPlayers: readonly Pick<Result, 'playerId' | 'net'>[]
   readonly clock: Clock | null
   /** Seats of the players still in, by table and seat; empty if no seats were drawn. */
   readonly seats: readonly Seat[]
@@ -105,7 +105,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     state,
     payouts: prizesOf(game, results),
     results,
-    beside: bearersBeside(game, state),
+    nonPlayers: nonPlayingBearers(game, state),
     clock: game.clock,
     seats: seatsOf(game.seating, state),
     entriesUntil: game.entriesUntil,
@@ -203,7 +203,7 @@ export function pillOrder(state: PlayState, results: readonly Result[] = []): re
 }
 
 /** Whether to confirm the amount that a player asks for (Rule 23.14). */
-export function isLargeAsk(state: PlayState, { kind, playerId, amount }: Asked): boolean {
+export function isLargeAsk(state: PlayState, { kind, playerId, amount }: AskContent): boolean {
   if (kind === 'cash') return cashOutStep(state, playerId, { amount, said: true }) === 'large'
   return kind === 'rebuy' && isLarge(amount, state.buyIn)
 }

@@ -132,7 +132,7 @@ export function useShownTable(stored: GameView) {
     // An ask that this device has entered is over, even if that entry was undone.
     const entryAsks: readonly EntryAsk[] = asksAfter(
       stored.entryAsks,
-      { made: own, game, state: shown.state },
+      { newEntries: own, game, state: shown.state },
       serverSeconds(),
     ).filter(({ askId, endedAt }) => endedAt === null && !ownIds.has(askId))
     return {

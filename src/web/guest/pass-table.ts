@@ -44,7 +44,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     },
     payouts: table.payouts,
     results: resultsOf(game, table, players),
-    beside: [],
+    nonPlayers: [],
     clock: game.clock,
     seats: game.seating,
     entriesUntil: game.entriesUntil,

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { Link, useSearch } from 'wouter'
-import { TOLD_BEFORE } from '../../domain/hosting/standing.ts'
+import { NOTICE_BEFORE } from '../../domain/hosting/standing.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
@@ -55,7 +55,7 @@ export function Games() {
   const isTaken = step !== null || asked.length > 0 || (!game && isFirstDay && waitsForRequest(buddies.data))
   const toSend = (series.data ?? [])
     .flatMap((each) => (each.next ? { series: each, next: each.next } : []))
-    .filter(({ next }) => next.startsAt - now <= TOLD_BEFORE)
+    .filter(({ next }) => next.startsAt - now <= NOTICE_BEFORE)
     .sort((one, other) => one.next.startsAt - other.next.startsAt)
   const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
   const sends = !isTaken && !owes && toSend.length > 0

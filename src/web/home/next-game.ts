@@ -1,10 +1,10 @@
 import {
-  comesUp,
   hostingCountdown,
   type NextStep,
   nextGameCountdown,
   nextStep,
   type Standing,
+  upcomingOrder,
 } from '../../domain/game/coming-up.ts'
 import { goingText } from '../games/card-facts.ts'
 import type { GameView } from '../games/game-view.ts'
@@ -57,7 +57,7 @@ function dueText(asks: number, waiting: number): string | null {
 
 /** A person's upcoming games, the next one first (Rule 27.2). `now` in unix seconds. */
 export function comingUp(groups: GameGroups, now: number): readonly GameView[] {
-  const order = (game: GameView) => comesUp(standingOf(game), now)
+  const order = (game: GameView) => upcomingOrder(standingOf(game), now)
   return [...groups.hosting, ...groups.active, ...groups.upcoming]
     .filter((game) => order(game) < Number.POSITIVE_INFINITY)
     .sort((a, b) => order(a) - order(b))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listed } from '../../domain/base/text.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { accountsStillInvited } from '../../domain/game/players.ts'
-import { type ToldTerm, toldTerms } from '../../domain/hosting/edit.ts'
+import { type AnnouncedTerm, announcedChanges } from '../../domain/hosting/edit.ts'
 import { useCall } from '../api/use-call.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
@@ -132,17 +132,17 @@ function Meanwhile({ fields, onTake }: { fields: readonly EditField[]; onTake: (
 /** Why "Save" is disabled, or who will be told. */
 function noteOf(game: Game, after: Game, invited: number): string {
   if (after === game) return t`Nothing has been changed yet.`
-  const news = toldTerms(game, after)
+  const news = announcedChanges(game, after)
   const people = accountsStillInvited(game).length
-  const told = [
-    ...(news.length > 0 && people > 0 ? [toldText(people, news)] : []),
+  const sentences = [
+    ...(news.length > 0 && people > 0 ? [announcementText(people, news)] : []),
     ...(invited > 0 ? [invited === 1 ? t`1 buddy is invited.` : t`${invited} buddies are invited.`] : []),
   ]
-  return told.length > 0 ? told.join(' ') : t`Nobody is notified of this.`
+  return sentences.length > 0 ? sentences.join(' ') : t`Nobody is notified of this.`
 }
 
 /** Who is told of the new terms, `people` of them. */
-function toldText(people: number, news: readonly ToldTerm[]): string {
+function announcementText(people: number, news: readonly AnnouncedTerm[]): string {
   const names = { startsAt: t`time`, place: t`place`, buyIn: t`buy-in` }
   const what = said(listed(news.map((term) => names[term])))
   return people === 1

@@ -20,8 +20,8 @@ interface ResultsProps {
 
 /** The players as ranked cards, best first; the card of another account opens its profile (Rule 14.24). */
 export function Results({ view, title = t`RESULTS`, onGuest }: ResultsProps) {
-  const { results, beside, problem, game, deal } = view
-  const shared = equalGapLine(game.gap, results.length + beside.length)
+  const { results, nonPlayers, problem, game, deal } = view
+  const shared = equalGapLine(game.gap, results.length + nonPlayers.length)
   return (
     <Section title={title} aside={deal === null ? null : t`Deal · ${dealNames(deal)}`}>
       {problem === null ? null : <p className={styles.left}>{problem}</p>}
@@ -37,7 +37,7 @@ export function Results({ view, title = t`RESULTS`, onGuest }: ResultsProps) {
             />
           </li>
         ))}
-        {beside.map(({ playerId, net }) => (
+        {nonPlayers.map(({ playerId, net }) => (
           <li key={playerId} className={`wrap ${styles.card}`}>
             <Avatar person={view.personOf(playerId)} />
             <span className={styles.who}>

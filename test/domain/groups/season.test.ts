@@ -4,7 +4,7 @@ import {
   type Formula,
   type GroupNight,
   refuseSeason,
-  worthOf,
+  scoresOf,
 } from '../../../src/domain/groups/season.ts'
 import { aSeason, night } from './seasons.ts'
 
@@ -15,7 +15,7 @@ const pointsOf = (
   reEntries = false,
 ) => {
   const season = aSeason({ formula, reEntries })
-  return [...worthOf(season, night(places, more)).values()]
+  return [...scoresOf(season, night(places, more)).values()]
 }
 
 describe('points in hundredths (Rule 43.4)', () => {
@@ -54,7 +54,7 @@ describe('points in hundredths (Rule 43.4)', () => {
 
   test('a cash season counts the net in cents', () => {
     const season = aSeason({ kind: 'cash' })
-    expect([...worthOf(season, night([0, 1, 2], { style: 'cash' }, [500, 0, -500])).values()]).toEqual([
+    expect([...scoresOf(season, night([0, 1, 2], { style: 'cash' }, [500, 0, -500])).values()]).toEqual([
       500, 0, -500,
     ])
   })

@@ -11,9 +11,9 @@ import {
   dateTaken,
   isOver,
   nextDate,
+  noticeAt,
   seriesFrom,
   startOn,
-  toldAt,
 } from '../../../domain/hosting/standing.ts'
 import { findRelations } from '../../buddies/store.ts'
 import { notFound, refusedField } from '../../core/refusals.ts'
@@ -43,7 +43,7 @@ export const skipDate: Action<'skipDate'> = (call, { seriesId, date, back }) =>
       if (date !== own.lastDate || startsAt <= call.now || !last || !isOver(last.stored.game, call.now))
         return seriesView(call, unit.tx)
       // The host was already notified of it.
-      const dates = { last_date: dateBefore(own.repeats, date), look_at: toldAt(startsAt, call.now) }
+      const dates = { last_date: dateBefore(own.repeats, date), look_at: noticeAt(startsAt, call.now) }
       await updateRows(unit.tx, 'series', { id: seriesId }, dates)
     } else if (date === nextDate(own, call.now)) {
       await goOnTo(unit.tx, seriesId, date)

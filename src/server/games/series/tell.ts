@@ -1,5 +1,5 @@
 import { askedAgain } from '../../../domain/hosting/host-again.ts'
-import { isOver, nextDate, OVER_AFTER, startOn, toldAt } from '../../../domain/hosting/standing.ts'
+import { isOver, nextDate, noticeAt, OVER_AFTER, startOn } from '../../../domain/hosting/standing.ts'
 import { runUnitOfWork } from '../../core/unit-of-work.ts'
 import { updateRows } from '../../db/rows.ts'
 import { markRead } from '../../notifications/store.ts'
@@ -28,7 +28,7 @@ function tell(services: GameServices, seriesId: string, now: number): Promise<vo
     const game = (await services.gameCache.read(tx, series.gameId))?.stored.game
     if (!game || !isOver(game, now)) return
     const startsAt = startOn(series, nextDate(series, now))
-    const lookAt = toldAt(startsAt, now)
+    const lookAt = noticeAt(startsAt, now)
     await updateRows(tx, 'series', { id: seriesId }, { look_at: lookAt })
     if (lookAt < startsAt) return
     const { hostId, timeZone } = series

@@ -23,12 +23,12 @@ const MOST_ROWS = 20
 
 /** Places, nets and the night's name, with first names as in "Settle up"; nothing about the place (Rule 28.4). */
 export function resultCardOf(game: GameView, nameOf: (userId: string) => string) {
-  const { results, beside, state } = tableView(game)
+  const { results, nonPlayers, state } = tableView(game)
   const rows: readonly CardRow[] = [
     ...results.map(({ playerId, place, lastPlace, net }) => {
       return { place, lastPlace, name: nameOf(playerId), net }
     }),
-    ...beside.map(({ playerId, net }) => ({ place: null, name: nameOf(playerId), net })),
+    ...nonPlayers.map(({ playerId, net }) => ({ place: null, name: nameOf(playerId), net })),
   ]
   // An imported night may be years old.
   const when = (game.imported ? shortDateText : dateText)(game.startsAt)

@@ -2,7 +2,7 @@ import { useEffect, useId, useReducer, useState } from 'react'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { Refusal } from '../../../domain/base/refusal.ts'
 import {
-  type Asked,
+  type AskContent,
   type AskKind,
   askKinds,
   asksUntil,
@@ -118,20 +118,20 @@ function AskButtons({ view, table, isAway, playerId, kinds }: AskButtonsProps) {
 }
 
 /** The initial amount of each kind of ask: a buy-in for a rebuy, the price of an add-on. */
-function usualAsk({ state }: TableView, playerId: string, kind: AskKind): Asked {
+function usualAsk({ state }: TableView, playerId: string, kind: AskKind): AskContent {
   const amount = kind === 'rebuy' ? state.buyIn : kind === 'addOn' ? (state.addOn ?? 0) : 0
   return { playerId, kind, amount, byId: null }
 }
 
 /** Why entering this now would be refused; null: it would not. */
-function refusedNow(view: TableView, asked: Asked): Refusal | null {
+function refusedNow(view: TableView, asked: AskContent): Refusal | null {
   const { game, clock, entriesUntil, entriesClosedAt } = view
   const ending = { style: game.style, clock, entriesUntil, entriesClosedAt }
   return refuseAsked(ending, view, asked, serverSeconds())
 }
 
 interface OwnAskSheetProps extends Pick<OwnAskProps, 'view' | 'table'> {
-  usual: Asked
+  usual: AskContent
   onClose: () => void
 }
 

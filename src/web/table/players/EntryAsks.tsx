@@ -1,4 +1,4 @@
-import { commandAsked, type EntryAsk, refuseAsked } from '../../../domain/table/entry-asks.ts'
+import { commandOfAsk, type EntryAsk, refuseAsked } from '../../../domain/table/entry-asks.ts'
 import { serverSeconds } from '../../api/server-time.ts'
 import { useAction } from '../../api/use-call.ts'
 import type { TableView } from '../../games/table-view.ts'
@@ -71,7 +71,7 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
     // The sheet asks whether both went out in the same hand.
     if (ask.kind === 'out' && lastKnockOut(table))
       open({ kind: 'knock', playerId, askId, by: byId === null ? {} : { byId } })
-    else table.enter(commandAsked(ask), undefined, askId)
+    else table.enter(commandOfAsk(ask), undefined, askId)
   }
   return (
     <li className={`box ${styles.ask}`} aria-label={name}>
