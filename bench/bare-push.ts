@@ -10,7 +10,7 @@ import type { Database } from '../src/server/db/schema.ts'
 import { sqliteDialect } from '../src/server/db/sqlite/dialect.ts'
 import { lockedChangeId } from '../src/server/games/read-store.ts'
 import { raiseVersion } from '../src/server/games/store.ts'
-import { fillKey, keptGame, takeKey } from '../src/server/http/idempotency/store.ts'
+import { claimKey, fillKey, storedGame } from '../src/server/http/idempotency/store.ts'
 import { appendEntry } from '../src/server/table/store.ts'
 import type { Settings } from './databases.ts'
 import type { Table } from './seed.ts'
@@ -49,12 +49,12 @@ function statements(db: Db, { table }: Pushed, gameId: string): NamedQuery<unkno
     ...{ by_id: null, by_ids: null, same_hand_as: null, stack: null },
   } as const
   return [
-    [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
+    [claimKey.with(db, { ...key, fingerprint: '', now, expired: 0 })],
     [lockedChangeId.with(db, { gameId })],
     [
       appendEntry.with(db, entry),
       raiseVersion.with(db, { gameId, version: VERSION, changeId: uuidv7() }),
-      fillKey.with(db, { ...key, status: 200, answer: keptGame({ gameId, version: VERSION }) }),
+      fillKey.with(db, { ...key, status: 200, answer: storedGame({ gameId, version: VERSION }) }),
     ],
   ]
 }

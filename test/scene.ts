@@ -6,7 +6,7 @@ import { runUnitOfWork, type UnitOfWork } from '../src/server/core/unit-of-work.
 import type { Db, Tx } from '../src/server/db/dialect.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
 import { saveGroup } from '../src/server/games/groups/store.ts'
-import { keepGuest } from '../src/server/games/guests-store.ts'
+import { insertGuest } from '../src/server/games/guests-store.ts'
 import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
 import { answerAs, linkTo } from './links.ts'
@@ -168,12 +168,12 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     },
     guestOfSelf: async () => {
       const id = randomUUID()
-      await keepGuest(world.services.db, { id, hostId: self.id, name: 'Mike', now: world.now() })
+      await insertGuest(world.services.db, { id, hostId: self.id, name: 'Mike', now: world.now() })
       return id
     },
     claimedBySelf: async () => {
       const id = randomUUID()
-      await keepGuest(db, { id, hostId: host.id, name: 'Mike', now: world.now() })
+      await insertGuest(db, { id, hostId: host.id, name: 'Mike', now: world.now() })
       const claim = { claimed_by: self.id, claimed_at: world.now() }
       await db.updateTable('guests').set(claim).where('id', '=', id).execute()
       return id

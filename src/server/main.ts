@@ -15,7 +15,7 @@ import { describeDatabase, MigrationError } from './db/migrate.ts'
 import { postgresChannel } from './db/postgres/channel.ts'
 import { startCheckpoints } from './db/sqlite/checkpoints.ts'
 import { DataFolderInUse } from './db/sqlite/open.ts'
-import { tellOfDates } from './games/series/tell.ts'
+import { notifyOfDates } from './games/series/notify.ts'
 import { fileMail, smtpMail } from './gateways/mail.ts'
 import { openCards } from './gateways/open-cards.ts'
 import { webPush } from './gateways/push.ts'
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
-  const reminders = startReminders(services, () => tellOfDates(services))
+  const reminders = startReminders(services, () => notifyOfDates(services))
   const backups = startBackups(services)
   const stopCheckpoints = config.databaseUrl === null ? startCheckpoints(config.dataDir, log) : null
   log.info({ database, cards: services.cards.name }, 'ready')

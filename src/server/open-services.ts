@@ -33,7 +33,7 @@ const deliverersOf = (services: () => GameServices): Deliverers => ({
 })
 
 /** The dependencies that differ between the program and the tests: the database, the gateways, the clock, ids, randomness. */
-export interface Surroundings
+export interface Dependencies
   extends Omit<
     Services,
     'db' | 'pool' | 'sessions' | 'writeNotice' | 'origins' | 'outbox' | 'live' | 'isLeader'
@@ -43,7 +43,7 @@ export interface Surroundings
 }
 
 /** Wires the services to each other. `close` stops the outbox and the streams, then closes the gateways and the database. */
-export function openServices({ database, live: liveOptions, ...given }: Surroundings): {
+export function openServices({ database, live: liveOptions, ...given }: Dependencies): {
   services: GameServices
   close: () => Promise<void>
 } {

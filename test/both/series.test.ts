@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { localMoment, unixFromLocal } from '../../src/domain/base/times.ts'
-import { tellOfDates } from '../../src/server/games/series/tell.ts'
+import { notifyOfDates } from '../../src/server/games/series/notify.ts'
 import { rowsOf } from '../rows.ts'
 import { tableOf } from '../server/table.ts'
 import { gameInput, PASSWORD } from '../world.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi]) await world.ok('unreadCount', {}, { as: token })
 })
 
-const tell = () => tellOfDates(world.services)
+const notify = () => notifyOfDates(world.services)
 const mine = () => world.ok('series', {}, hana)
 const inDays = (days: number) => localMoment(world.now() + days * DAY, ZONE).date
 
@@ -78,14 +78,14 @@ describe('the host is told of a date that they can send (Rule 42.4)', () => {
   test('seven days before, once, however many processes check and however often', async () => {
     await host({ repeats: { weeks: 2 } })
     world.advance(7 * DAY + 7 * HOUR - 1)
-    await tell()
+    await notify()
     expect(await world.told(hana)).toEqual([])
     world.advance(1)
     const other = world.database.openAgain()
     const elsewhere = other ? { ...world.services, db: other.db } : world.services
-    await Promise.all([tell(), tellOfDates(elsewhere), tell(), tellOfDates(elsewhere)])
+    await Promise.all([notify(), notifyOfDates(elsewhere), notify(), notifyOfDates(elsewhere)])
     world.advance(HOUR)
-    await tell()
+    await notify()
     await other?.close()
     const [notice, ...more] = await world.ok('notifications', {}, hana)
     expect(more).toEqual([])
@@ -100,10 +100,10 @@ describe('the host is told of a date that they can send (Rule 42.4)', () => {
 
   test('at once if it is nearer, and of the following date once it has passed', async () => {
     await play((await host()).id)
-    await tell()
+    await notify()
     expect(await world.told(hana)).toContain('Friday Night: 3 people, 7:00 PM')
     world.advance(7 * DAY)
-    await tell()
+    await notify()
     const told = (await world.told(hana)).filter((message) => message.includes('3 people'))
     expect(told).toHaveLength(1)
     expect((await mine())[0]?.next?.date).toBe(inDays(7))
@@ -114,14 +114,14 @@ describe('the host is told of a date that they can send (Rule 42.4)', () => {
       (await world.mailsTo(hana.email)).filter((mail) => mail.includes('yours to send')).length
     const before = await mails()
     await play((await host()).id)
-    await tell()
+    await notify()
     const [own] = await mine()
     await world.ok('skipDate', { seriesId: own?.id ?? '', date: own?.next?.date ?? '' }, hana)
     expect((await world.told(hana)).filter((message) => message.includes('3 people'))).toEqual([])
     expect(await mails()).toBe(before)
     await world.ok('updateSettings', { mailInvites: false }, hana)
     world.advance(7 * DAY)
-    await tell()
+    await notify()
     expect((await world.told(hana)).filter((message) => message.includes('3 people'))).toHaveLength(1)
     expect(await mails()).toBe(before)
     await world.ok('updateSettings', { mailInvites: true }, hana)
@@ -191,7 +191,7 @@ describe('skipping and stopping (Rule 42.5)', () => {
 
   test('a skip can be undone while its date is ahead, and its host is not told again', async () => {
     await play((await host()).id)
-    await tell()
+    await notify()
     const [own] = await mine()
     const skip = { seriesId: own?.id ?? '', date: own?.next?.date ?? '' }
     const back = { ...skip, back: true }
@@ -199,7 +199,7 @@ describe('skipping and stopping (Rule 42.5)', () => {
     await world.ok('skipDate', skip, hana)
     expect((await world.ok('skipDate', { ...back, date: inDays(14) }, hana))[0]?.next?.date).toBe(inDays(14))
     expect((await world.ok('skipDate', back, hana))[0]?.next?.date).toBe(skip.date)
-    await tell()
+    await notify()
     expect((await world.told(hana)).filter((message) => message.includes('3 people'))).toEqual([])
     await world.ok('skipDate', skip, hana)
     world.advance(7 * DAY)

@@ -56,11 +56,11 @@ async function logged() {
 test('a checkpoint writes everything committed into the file, and the log starts over', async () => {
   await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
   await write(400)
-  await checkpoints.look()
+  await checkpoints.checkpointIfDue()
   expect(rowsInFile()).toBe(0)
   await write(400)
   await write(400)
-  await checkpoints.look()
+  await checkpoints.checkpointIfDue()
   expect(rowsInFile()).toBe(3)
   await write(1)
   expect((await logged())?.log).toBeLessThan(10)

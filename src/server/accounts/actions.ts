@@ -16,9 +16,9 @@ import type { UserRow } from '../db/schema/accounts.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { endOtherAccess } from './password-reset.ts'
 import { recordSecurity } from './security-events-store.ts'
-import { tellOwner } from './security-mails.ts'
-import { holdSession } from './sessions-store.ts'
-import { holdUsername, usernameTaken } from './sign-up.ts'
+import { notifyOwner } from './security-mails.ts'
+import { lockSession } from './sessions-store.ts'
+import { lockUsername, usernameTaken } from './sign-up.ts'
 import { findResults, findUser, updateProfile } from './store.ts'
 import { profileView } from './view.ts'
 
@@ -50,17 +50,17 @@ export const updateSettings: Action<'updateSettings'> = async (call, input) => {
     return await call.write(async (unit) => {
       const { tx } = unit
       // The session may have ended during hashing.
-      if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
+      if (input.password !== undefined && !(await lockSession(tx, actor.sessionId))) throw sessionExpired()
       const { username_key } = change
       const user = username_key === undefined ? undefined : await findUser(tx, actor.userId)
       if (username_key !== undefined && user)
-        await holdUsername(tx, { username: username_key, email: user.email_key }, call.now)
+        await lockUsername(tx, { username: username_key, email: user.email_key }, call.now)
       await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {
         await endOtherAccess(unit, actor.userId, actor.sessionId)
         await recordSecurity(tx, call, actor.userId, 'password_changed')
         const owner = await findUser(tx, actor.userId)
-        if (owner) await tellOwner(unit, owner, 'password_changed')
+        if (owner) await notifyOwner(unit, owner, 'password_changed')
       }
       if (isRenamed) await recordSecurity(tx, call, actor.userId, 'username_changed')
       return ownProfile(tx, actor.userId)

@@ -6,7 +6,7 @@ import { refusing, sessionExpired } from '../core/refusals.ts'
 import type { Tx } from '../db/dialect.ts'
 import { guarded, type Tried } from './guessing.ts'
 import { findPasskeyBy } from './passkeys-store.ts'
-import { confirmSession, holdSession } from './sessions-store.ts'
+import { confirmSession, lockSession } from './sessions-store.ts'
 import { findUser, lockUser } from './store.ts'
 import { checkPasskey, spendProof } from './webauthn.ts'
 
@@ -71,7 +71,7 @@ async function confirmByPasskey(
 }
 
 async function confirmOwn({ actor, services, now }: PersonCall, tx: Tx): Promise<null> {
-  if (!(await holdSession(tx, actor.sessionId))) throw sessionExpired()
+  if (!(await lockSession(tx, actor.sessionId))) throw sessionExpired()
   const until = confirmedBySigningIn(services.config, now) ?? now + UNUSED_SECONDS
   await confirmSession(tx, actor.sessionId, until)
   return null

@@ -13,8 +13,8 @@ import {
   spendChallenge,
 } from './passkeys-store.ts'
 import { recordSecurity } from './security-events-store.ts'
-import { tellOwner } from './security-mails.ts'
-import { holdSession } from './sessions-store.ts'
+import { notifyOwner } from './security-mails.ts'
+import { lockSession } from './sessions-store.ts'
 import { findUser, lockUser } from './store.ts'
 import {
   creationOptions,
@@ -65,7 +65,7 @@ export const addPasskey: Action<'addPasskey'> = async (call, { challengeId, name
     return await call.write(async (unit) => {
       const { tx } = unit
       const user = await lockUser(tx, userId)
-      if (!user || !(await holdSession(tx, sessionId))) throw sessionExpired()
+      if (!user || !(await lockSession(tx, sessionId))) throw sessionExpired()
       if (!(await spendChallenge(tx, challengeId))) throw notAdded()
       assertRoom(await findPasskeys(tx, userId))
       const passkey: PasskeyRow = {
@@ -78,7 +78,7 @@ export const addPasskey: Action<'addPasskey'> = async (call, { challengeId, name
       }
       await insertPasskey(tx, passkey)
       await recordSecurity(tx, call, userId, 'passkey_added')
-      await tellOwner(unit, user, 'passkey_added')
+      await notifyOwner(unit, user, 'passkey_added')
       return viewOf(passkey)
     })
   } catch (error) {
@@ -96,7 +96,7 @@ export const removePasskey: Action<'removePasskey'> = async (call, { id }) => {
     if (!user || !(await deletePasskey(unit.tx, userId, id)))
       throw notFound(text`This passkey was not found.`)
     await recordSecurity(unit.tx, call, userId, 'passkey_removed')
-    await tellOwner(unit, user, 'passkey_removed')
+    await notifyOwner(unit, user, 'passkey_removed')
     return null
   })
 }
@@ -132,7 +132,7 @@ async function offer(
   const challenge = services.randomBytes(CHALLENGE_BYTES)
   const options = await optionsFor(challenge)
   return write(async ({ tx }) => {
-    if (sessionId !== null && !(await holdSession(tx, sessionId))) throw sessionExpired()
+    if (sessionId !== null && !(await lockSession(tx, sessionId))) throw sessionExpired()
     const challengeId = services.newId()
     await insertChallenge(tx, { id: challengeId, challenge, sessionId, now })
     return { challengeId, options }

@@ -7,7 +7,7 @@ import { checkCode, deleteCodes, useCode, withdrawEmailChange } from './codes-st
 import { commonPasswords } from './common-passwords.ts'
 import { deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
-import { tellOwner } from './security-mails.ts'
+import { notifyOwner } from './security-mails.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { accountDisabled, beginSession } from './sign-in.ts'
 import { findSignUpsBy } from './sign-ups-store.ts'
@@ -49,7 +49,7 @@ export const resetPassword: Action<'resetPassword'> = async (call, input) => {
     await updateUser(tx, userId, { password_hash: passwordHash })
     await endOtherAccess(unit, userId, null)
     await recordSecurity(tx, call, userId, 'password_reset')
-    if (user) await tellOwner(unit, user, 'password_changed')
+    if (user) await notifyOwner(unit, user, 'password_changed')
     return beginSession(call, unit, { userId, sent: input.device })
   })
 }

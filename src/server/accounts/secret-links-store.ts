@@ -8,7 +8,7 @@ import type { SecretLinkRow } from '../db/schema/accounts.ts'
 type Kind = SecretLinkRow['kind']
 
 /** Returns a person's link of a kind, or stores the offered one if there is none yet. If two calls race, one link wins. */
-export async function keepLink(db: Db, offered: SecretLinkRow): Promise<string> {
+export async function findOrSaveLink(db: Db, offered: SecretLinkRow): Promise<string> {
   const { user_id, kind } = offered
   const find = () => findRow(db, 'secret_links', { user_id, kind })
   const kept = await find()

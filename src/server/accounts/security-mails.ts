@@ -85,7 +85,7 @@ export function securityMailDeliverers(
 }
 
 /** Mails an account's owner about a security event, at the address that the account had then (Rule 17.5). */
-export function tellOwner(
+export function notifyOwner(
   { enqueue }: Pick<UnitOfWork, 'enqueue'>,
   user: Pick<UserRow, 'username' | 'email' | 'language' | 'browser_language'>,
   what: SecurityNews,

@@ -89,7 +89,7 @@ export const findSessions = (db: Db, userId: string, now: number) =>
     .execute()
 
 /** Whether a session still exists. Locks it for the transaction. */
-export const holdSession = (tx: Tx, sessionId: string) =>
+export const lockSession = (tx: Tx, sessionId: string) =>
   finds(locked(tx, tx.selectFrom('sessions').select('id').where('id', '=', sessionId)))
 
 /** Confirms a session. */
@@ -157,7 +157,7 @@ export const isKnownDevice = async (
  * Records the device of a sign-in for its account: the one sent if it is known to us, no matter who signed in on it, else `offered`.
  * Returns the recorded one.
  */
-export async function keepDevice(
+export async function recordDevice(
   tx: Tx,
   { userId, sent, offered, now }: { userId: string; sent: string | undefined; offered: string; now: number },
 ): Promise<string> {

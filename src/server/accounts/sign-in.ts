@@ -10,8 +10,8 @@ import { confirmedBySigningIn } from './confirming.ts'
 import { guarded } from './guessing.ts'
 import { findPasskeyBy } from './passkeys-store.ts'
 import { findSecurityEvents, findSignIn, networkHash, recordSecurity } from './security-events-store.ts'
-import { tellOwner } from './security-mails.ts'
-import { deleteSession, findSessions, insertSession, isKnownDevice, keepDevice } from './sessions-store.ts'
+import { notifyOwner } from './security-mails.ts'
+import { deleteSession, findSessions, insertSession, isKnownDevice, recordDevice } from './sessions-store.ts'
 import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUserBy, keepBrowserLanguage, lockUser } from './store.ts'
 import { checkPasskey, spendProof } from './webauthn.ts'
@@ -152,14 +152,14 @@ export async function beginSession(
   })
   await keepBrowserLanguage(tx, userId, call.language)
   await recordSecurity(tx, call, userId, 'signed_in')
-  const device = await keepDevice(tx, { userId, sent, offered: newSecret(services.randomBytes), now })
+  const device = await recordDevice(tx, { userId, sent, offered: newSecret(services.randomBytes), now })
   return { token, device }
 }
 
 /** Signs in a person who has proved that the account is theirs. Throws `account_disabled`. */
 async function enter(call: Call, unit: UnitOfWork, user: UserRow, device: string | undefined) {
   if (user.disabled_at !== null) throw accountDisabled()
-  await tellOfNewDevice(call, unit, user, device)
+  await notifyOfNewDevice(call, unit, user, device)
   return beginSession(call, unit, { userId: user.id, sent: device })
 }
 
@@ -169,7 +169,7 @@ const FAMILIAR_SECONDS = 90 * 24 * 3600
  * Notifies the owner of a sign-in from a new device: one unknown to the account, in a network without a sign-in for 90 days (Rule 17.6).
  * Skips the first sign-in. Call it before recording the sign-in.
  */
-async function tellOfNewDevice(
+async function notifyOfNewDevice(
   { now, network }: Call,
   unit: UnitOfWork,
   user: UserRow,
@@ -179,7 +179,7 @@ async function tellOfNewDevice(
   if (await isKnownDevice(tx, user.id, device, now)) return
   const since = now - FAMILIAR_SECONDS
   if (await findSignIn(tx, user.id, { network_hash: networkHash(user.id, network), since })) return
-  if (await findSignIn(tx, user.id)) await tellOwner(unit, user, 'new_device')
+  if (await findSignIn(tx, user.id)) await notifyOwner(unit, user, 'new_device')
 }
 
 const EVENTS_SHOWN = 50

@@ -4,7 +4,7 @@ import { emailKey, signUpErrors, usernameKey } from '../../domain/people/account
 import type { Action, Call } from '../core/call.ts'
 import { invalidFields, refusing } from '../core/refusals.ts'
 import { isSecretOf, secretHash } from '../core/secrets.ts'
-import { inTurn, type Tx } from '../db/dialect.ts'
+import { lockByKey, type Tx } from '../db/dialect.ts'
 import type { OriginRow, SignUpRow } from '../db/schema/accounts.ts'
 import { takeMailPlace, takeSignUpPlace } from './budgets.ts'
 import { codeInvalid, isKeptForAnother } from './codes-store.ts'
@@ -43,7 +43,7 @@ export const signUp: Action<'signUp'> = async (call, input) => {
   try {
     const passwordHash = await services.passwords.hash(form.password)
     return await call.write(async ({ tx, enqueue }) => {
-      await holdUsername(tx, keys, now)
+      await lockUsername(tx, keys, now)
       if (await findUserBy(tx, 'username_key', keys.username)) throw usernameTaken()
       if (await isKeptForAnother(tx, keys.email, null, now)) return null
       const id = services.newId()
@@ -78,12 +78,12 @@ export const signUp: Action<'signUp'> = async (call, input) => {
  * Throws `username_taken` if a deleted account reserves the username, or a sign-up of another email is pending under it (Rule 1.16). Locks
  * the username until the transaction ends.
  */
-export async function holdUsername(
+export async function lockUsername(
   tx: Tx,
   { username, email }: { username: string; email: string },
   now: number,
 ): Promise<void> {
-  await inTurn(tx, `username:${username}`)
+  await lockByKey(tx, `username:${username}`)
   const waiting = await findSignUpsBy(tx, 'username_key', username, now)
   const isAwaited = waiting.some(({ email_key }) => email_key !== email)
   if (isAwaited || (await isUsernameKept(tx, username, now))) throw usernameTaken()
@@ -111,8 +111,8 @@ export const activate: Action<'activate'> = async (call, { code, password, devic
 
   return call.write(async (unit) => {
     const { tx } = unit
-    await inTurn(tx, `username:${found.username_key}`)
-    await inTurn(tx, `email:${found.email_key}`)
+    await lockByKey(tx, `username:${found.username_key}`)
+    await lockByKey(tx, `email:${found.email_key}`)
     const signUp = await findSignUpByCode(tx, code, now)
     if (!signUp) throw codeInvalid()
     const waiting = await findSignUpsBy(tx, 'email_key', signUp.email_key, now)

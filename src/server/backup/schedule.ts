@@ -24,7 +24,7 @@ export type TakeBackup = (taking: Taking) => Promise<string | null>
 export async function backUpWhenDue(
   { folder, everyHours, keep }: BackupSettings,
   of: Pick<Taking, 'dataDir' | 'databaseUrl' | 'now'>,
-  take: TakeBackup = takeBesides,
+  take: TakeBackup = takeInWorker,
 ): Promise<string | null> {
   const { now } = of
   const newest = await newestBackup(folder, now)
@@ -41,7 +41,7 @@ export async function backUpWhenDue(
 }
 
 /** Runs in a worker thread, because copying and checking would block every call. */
-const takeBesides: TakeBackup = async (taking) => {
+const takeInWorker: TakeBackup = async (taking) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: taking })
   const [folder] = await once(worker, 'message')
   return folder

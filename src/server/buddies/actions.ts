@@ -28,7 +28,7 @@ import type { Action, PersonCall, Routes } from '../core/call.ts'
 import { ActionRefused, invalidFields, notFound, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
-import { findBlocks, inTurnOf } from './blocks-store.ts'
+import { findBlocks, lockPeople } from './blocks-store.ts'
 import {
   acceptLink,
   deleteLink,
@@ -38,8 +38,8 @@ import {
   findRejection,
   findRelations,
   insertRequest,
-  keepRejection,
   lockLink,
+  saveRejection,
   searchPeople,
 } from './store.ts'
 
@@ -119,7 +119,7 @@ const inviteBuddy: Action<'inviteBuddy'> = async (call, { id }) => {
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
-    await inTurnOf(tx, me)
+    await lockPeople(tx, me)
     const other = await findUser(tx, id)
     const { blockers, blocked } = await findBlocks(tx, me)
     if (!other || other.deleted_at !== null || blockers.has(id))
@@ -168,7 +168,7 @@ const ending =
     })
   }
 
-const rejectBuddyRequest = ending(rejectRequest, ({ tx }, me, id, now) => keepRejection(tx, id, me, now))
+const rejectBuddyRequest = ending(rejectRequest, ({ tx }, me, id, now) => saveRejection(tx, id, me, now))
 const cancelPendingInvite = ending(cancelRequest, deleteRequestNotice)
 const removeFromBuddies = ending(removeBuddy)
 
@@ -203,7 +203,7 @@ export const buddyRoutes = {
 
 /**
  * Sends a buddy request without a notification, together with another event that the receiver is notified of (Rule 19.12). Does nothing if
- * either has blocked the other, or if a normal request would be refused. The caller must have locked the sender (`inTurnOf`).
+ * either has blocked the other, or if a normal request would be refused. The caller must have locked the sender (`lockPeople`).
  */
 export async function requestAlong(
   unit: UnitOfWork,

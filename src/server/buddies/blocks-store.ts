@@ -1,13 +1,13 @@
 import { findPeople, type PersonRow } from '../accounts/store.ts'
-import { type Db, inTurn, type Tx } from '../db/dialect.ts'
+import { type Db, lockByKey, type Tx } from '../db/dialect.ts'
 import { deleteRows, insertNewRow } from '../db/rows.ts'
 
 /**
  * Serialises requests and invites with blocks: a request locks its sender, a block locks both people (Rule 2.10). Call it before locking
  * any row, to avoid deadlocks.
  */
-export async function inTurnOf(tx: Tx, ...userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds.toSorted()) await inTurn(tx, `asking:${userId}`)
+export async function lockPeople(tx: Tx, ...userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds.toSorted()) await lockByKey(tx, `asking:${userId}`)
 }
 
 /** Records a block; blocking again changes nothing. */

@@ -194,7 +194,7 @@ export const findRejection = async (tx: Tx, from_id: string, to_id: string) =>
   (await findRow(tx, 'buddy_rejections', { from_id, to_id }))?.rejected_at ?? null
 
 /** Records the rejection of a request. */
-export const keepRejection = (tx: Tx, from_id: string, to_id: string, now: number) =>
+export const saveRejection = (tx: Tx, from_id: string, to_id: string, now: number) =>
   saveRow(tx, 'buddy_rejections', ['from_id', 'to_id'], { from_id, to_id, rejected_at: now })
 
 /** Deletes a rejection, because the person who rejected now sends a request. */

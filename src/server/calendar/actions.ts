@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarFile } from '../../contract/calendar.ts'
 import type { Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
-import { findLinkOwner, keepLink, replaceLink } from '../accounts/secret-links-store.ts'
+import { findLinkOwner, findOrSaveLink, replaceLink } from '../accounts/secret-links-store.ts'
 import { findUser } from '../accounts/store.ts'
 import type { PersonCall, Routes } from '../core/call.ts'
 import { readerLanguage } from '../core/languages.ts'
@@ -27,7 +27,7 @@ const linkOf = ({ services }: PersonCall, secret: string): Output<'calendarLink'
 
 /** The secret address of the caller's calendar, created on first use. */
 async function calendarLink(call: PersonCall): Promise<Output<'calendarLink'>> {
-  return linkOf(call, await keepLink(call.db, offered(call)))
+  return linkOf(call, await findOrSaveLink(call.db, offered(call)))
 }
 
 /** Replaces the secret address. */

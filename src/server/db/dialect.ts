@@ -13,7 +13,7 @@ export const locked = <Q extends { forUpdate(): Q }>(tx: Db, query: Q): Q =>
   isPostgres(tx) ? query.forUpdate() : query
 
 /** Takes a lock by key until the transaction ends. On SQLite all transactions run one after the other anyway. */
-export async function inTurn(tx: Tx, key: string): Promise<void> {
+export async function lockByKey(tx: Tx, key: string): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 

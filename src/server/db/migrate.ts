@@ -10,7 +10,7 @@ import * as entryAsks from './migrations/0018-entry-asks.ts'
 import * as series from './migrations/0023-series.ts'
 import * as groups from './migrations/0024-groups.ts'
 import * as reminderKinds from './migrations/0025-reminder-kinds.ts'
-import { livesWith, patiently } from './two-releases.ts'
+import { isCompatibleWith, patiently } from './two-releases.ts'
 
 const statements = (...all: string[]): Migration => ({
   up: async (db) => {
@@ -114,9 +114,9 @@ export async function migrate(db: Db, pause = () => setTimeout(1000)): Promise<r
   for (let tries = 1; ; tries += 1) {
     const { error, results = [] } = await sortingOnDisk(db, () => migrator.migrateToLatest())
     if (!error) return results.map(({ migrationName }) => migrationName)
-    const made = await findMigrations(db).catch(() => [])
-    if (isPostgres(db) && livesWith(made, Object.keys(migrations))) return []
-    if (!made.every((name) => name in migrations))
+    const applied = await findMigrations(db).catch(() => [])
+    if (isPostgres(db) && isCompatibleWith(applied, Object.keys(migrations))) return []
+    if (!applied.every((name) => name in migrations))
       throw new ConfigError(`${settingOf(db)}: The tables are those of a newer release. Start that one.`)
     const failed = results.find(({ status }) => status === 'Error')
     if (!failed) throw error

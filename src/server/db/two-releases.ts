@@ -20,12 +20,12 @@ export const patiently = (migrations: Readonly<Record<string, Migration>>): Reco
 /** The suffix of a migration's name with the newest migration that a process must know to run with it. */
 const NEEDS = /-needs-(\d{4})$/
 
-/** Whether a release with its `own` migrations can run on a database whose migrations `made` include newer ones. */
-export function livesWith(made: readonly string[], own: readonly string[]): boolean {
+/** Whether a release with its `own` migrations can run on a database whose `applied` migrations include newer ones. */
+export function isCompatibleWith(applied: readonly string[], own: readonly string[]): boolean {
   const newest = own.at(-1) ?? ''
-  const later = made.filter((name) => !own.includes(name))
+  const later = applied.filter((name) => !own.includes(name))
   return (
-    own.every((name) => made.includes(name)) &&
+    own.every((name) => applied.includes(name)) &&
     later.every((name) => name > newest && (NEEDS.exec(name)?.[1] ?? '') <= newest)
   )
 }

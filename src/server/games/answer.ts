@@ -14,7 +14,7 @@ import { sayMaybe, sayNo, sayYes } from '../../domain/guests/link.ts'
 import { acceptOrWait } from '../../domain/guests/waitlist.ts'
 import type { Answer } from '../core/call.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import { tellTogether } from '../notifications/store.ts'
+import { notifyCombined } from '../notifications/store.ts'
 import type { Changing, Saving } from './call.ts'
 import { type Change, changeGame, factsOf } from './change.ts'
 import type { CachedGame } from './game-cache.ts'
@@ -74,7 +74,7 @@ export async function answerFor(
       const player = playerOf(changed.game, id)
       if (!player) return forgetUnlessSeated(unit.tx, id, now)
       if (!isListed && userId === null) await updateGuest(unit.tx, id, { forgotten_at: null })
-      await tellHost(unit, changed, player, { way: given.way, now })
+      await notifyHost(unit, changed, player, { way: given.way, now })
     },
   }
 }
@@ -107,7 +107,7 @@ const kinds = [
 ] as const
 
 /** Notifies the host of an answer. Marks it "by your link", except for guests in the game who did not come by it (Rule 19.7). */
-async function tellHost(
+async function notifyHost(
   unit: UnitOfWork,
   stored: GameWithEntries,
   player: Player,
@@ -120,10 +120,10 @@ async function tellHost(
   const isOwnGuest = player.userId === null && player.byLink === null && waiting === null
   if (way === 'invite' || isOwnGuest) return unit.notify(to, `invite_${said}`, facts)
 
-  await tellTogether(unit, to, {
+  await notifyCombined(unit, to, {
     ...{ gameId: stored.game.id, now, kinds, together: 'link_several' },
-    tellOne: () => unit.notify(to, waiting === 'host' ? 'link_asked' : `link_${said}`, facts),
-    tellSeveral: () => unit.notify(to, 'link_several', factsOf(stored)),
+    notifyOne: () => unit.notify(to, waiting === 'host' ? 'link_asked' : `link_${said}`, facts),
+    notifySeveral: () => unit.notify(to, 'link_several', factsOf(stored)),
   })
 }
 

@@ -4,7 +4,7 @@ import { sayNo } from '../../domain/guests/link.ts'
 import { refuseBlock } from '../../domain/people/buddies.ts'
 import { findUser, renewSharedGames } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
-import { deleteBlock, findBlocked, insertBlock, inTurnOf } from '../buddies/blocks-store.ts'
+import { deleteBlock, findBlocked, insertBlock, lockPeople } from '../buddies/blocks-store.ts'
 import { deleteLink, deleteNoticesBetween, lockLink } from '../buddies/store.ts'
 import { notFound, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -22,7 +22,7 @@ export const blockUser: Action<'blockUser'> = async (call, { id }) => {
   orRefuse(refuseBlock(me, id))
   return call.write(async (unit) => {
     const { tx } = unit
-    await inTurnOf(tx, me, id)
+    await lockPeople(tx, me, id)
     const other = await findUser(tx, id)
     if (!other || other.deleted_at !== null) throw notFound(text`This person was not found.`)
     // Lock games before people and their links, as everywhere.

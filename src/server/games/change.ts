@@ -43,7 +43,7 @@ export interface Change {
   /** Ids of the commands that it takes back, to announce with its own id. */
   readonly undoneCommandIds?: readonly string[]
   /** Whether to notify the host of who got a freed seat even if the host made the change, because the answer does not show it. */
-  readonly tellsHost?: boolean
+  readonly notifiesHost?: boolean
   /** The lines for the record of the game (Rule 22.8), for a command even if nothing changed. */
   readonly done?: readonly Done[]
   /** Effects after saving the game, such as notifications. */
@@ -135,7 +135,7 @@ export async function changeLocked(
   const decided = orRefuse(change.game ?? stored.game)
   const isChanged = decided !== stored.game
   if (!isChanged && !command) return locked
-  const { entered, timeZone = stored.timeZone, done = [], tellsHost, afterwards } = change
+  const { entered, timeZone = stored.timeZone, done = [], notifiesHost, afterwards } = change
   const { entries } = { ...stored, ...entered }
   const waited = seatWaiting(withProposalKept(stored.game, decided, entries !== stored.entries), now)
   const table = change.table ?? (waited.seating === null ? undefined : play(waited, entries))
@@ -167,14 +167,14 @@ export async function changeLocked(
       command_id: command?.commandId ?? services.newId(),
       content: other?.content ?? each.kind,
     })
-  await tellSeated(unit, decided, changed, tellsHost ? null : userId)
-  await tellMoved(unit, stored.game, changed, userId)
+  await notifySeated(unit, decided, changed, notifiesHost ? null : userId)
+  await notifyMoved(unit, stored.game, changed, userId)
   if (isChanged) await afterwards?.(changed)
   return new CachedGame(changed, table)
 }
 
 /** Notifies the people from the waitlist who got a seat, and the host, unless the host made the change. */
-async function tellSeated(
+async function notifySeated(
   { notify }: UnitOfWork,
   decided: Game,
   changed: GameWithEntries,
@@ -191,7 +191,7 @@ async function tellSeated(
 }
 
 /** Notifies players of their new seats, unless they moved themselves (Rule 33.7). */
-async function tellMoved(
+async function notifyMoved(
   { notify }: UnitOfWork,
   before: Game,
   changed: GameWithEntries,

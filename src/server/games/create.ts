@@ -15,7 +15,7 @@ import { refuseLevels } from '../../domain/tournament/levels.ts'
 import { noSetup, type TournamentSetup } from '../../domain/tournament/setup.ts'
 import { fullName } from '../accounts/store.ts'
 import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
-import { inTurnOf } from '../buddies/blocks-store.ts'
+import { lockPeople } from '../buddies/blocks-store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { orRefuse, refusedField } from '../core/refusals.ts'
 import type { Action } from './call.ts'
@@ -52,7 +52,7 @@ export const createGame: Action<'createGame'> = async (call, input) => {
     // This is the retry of a call whose stored answer has expired.
     const stored = await findGame(tx, once.id)
     if (stored) return gameView(stored, userId, call.services.clockMs())
-    await inTurnOf(tx, userId)
+    await lockPeople(tx, userId)
     if (input.groupId !== undefined) orRefuse(groupFor(await lockGroup(tx, input.groupId), userId, 'member'))
     // During the purchase, one of them may have blocked the host, or the host one of them.
     await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })

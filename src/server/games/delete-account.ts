@@ -7,7 +7,7 @@ import { recordSecurity } from '../accounts/security-events-store.ts'
 import { findUser } from '../accounts/store.ts'
 import { forgetLater } from '../billing/actions.ts'
 import { deleteCard } from '../billing/store.ts'
-import { inTurnOf } from '../buddies/blocks-store.ts'
+import { lockPeople } from '../buddies/blocks-store.ts'
 import { deleteAllLinks } from '../buddies/store.ts'
 import { readerLanguage } from '../core/languages.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
@@ -32,7 +32,7 @@ export const deleteAccount: Action<'deleteAccount'> = async (call) => {
   return call.write(async (unit) => {
     const { tx } = unit
     // From here on the account cannot join a game or claim a guest.
-    await inTurnOf(tx, actor.userId)
+    await lockPeople(tx, actor.userId)
     await leaveGroups(call, unit)
     for (const gameId of await findGamesToLeave(tx, actor.userId)) await leaveGame(call, unit, gameId)
     await forgetImports(call, unit)

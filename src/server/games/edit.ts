@@ -8,7 +8,7 @@ import { accountIds, accountsStillInvited } from '../../domain/game/players.ts'
 import { announcedChanges, editGame as edited, type GameEdit } from '../../domain/hosting/edit.ts'
 import { movedReminders, STARTS_SOON } from '../../domain/notices/reminders.ts'
 import { fullName } from '../accounts/store.ts'
-import { inTurnOf } from '../buddies/blocks-store.ts'
+import { lockPeople } from '../buddies/blocks-store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { claimReminder, forgetReminders } from '../notifications/reminders-store.ts'
 import type { Action, GameCall } from './call.ts'
@@ -29,7 +29,7 @@ export const editGame: Action<'editGame'> = (call, input) => {
   const { gameId, invite = [] } = input
   const givenZone = checkedTimeZone(input.timeZone)
   const first = async ({ tx }: UnitOfWork) => {
-    if (invite.length > 0) await inTurnOf(tx, userId)
+    if (invite.length > 0) await lockPeople(tx, userId)
   }
   return changeGame(call, { gameId, may: 'edit', first }, async ({ stored }, unit) => {
     const link = await findLinkOf(unit.tx, gameId)
@@ -48,8 +48,8 @@ export const editGame: Action<'editGame'> = (call, input) => {
       done: timesDone(stored.game, game),
       afterwards: async (after) => {
         if (repeats !== undefined) await followEdit(unit.tx, after, call.services.newId)
-        const told = await tell(unit, call, stored, after)
-        await moveReminders(unit, stored, after, { told: [userId, ...told], now: call.now })
+        const notified = await notifyPlayers(unit, call, stored, after)
+        await moveReminders(unit, stored, after, { notified: [userId, ...notified], now: call.now })
       },
     }
   })
@@ -73,13 +73,13 @@ async function moveReminders(
   { tx }: UnitOfWork,
   before: GameWithEntries,
   after: GameWithEntries,
-  { told, now }: { readonly told: readonly string[]; readonly now: number },
+  { notified, now }: { readonly notified: readonly string[]; readonly now: number },
 ): Promise<void> {
   const { id: game_id, startsAt } = after.game
   for (const kind of movedReminders(remindedOf(before), remindedOf(after))) {
     await forgetReminders(tx, game_id, kind)
     if (kind !== 'starts_soon' || startsAt - now > STARTS_SOON) continue
-    for (const user_id of told) await claimReminder(tx, { game_id, user_id, kind, created_at: now })
+    for (const user_id of notified) await claimReminder(tx, { game_id, user_id, kind, created_at: now })
   }
 }
 
@@ -99,7 +99,7 @@ const editFrom = ({ style }: Game, input: Input<'editGame'>): GameEdit => ({
 })
 
 /** Invites the new players, and notifies everybody else who has not declined of the changes, once. Returns the people notified of a change. */
-async function tell(
+async function notifyPlayers(
   unit: UnitOfWork,
   { actor: { userId: hostId }, now }: GameCall,
   { game: before }: GameWithEntries,

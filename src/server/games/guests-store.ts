@@ -40,7 +40,7 @@ export const findGuests = (db: Db, hostId: string): Promise<OfferedGuest[]> =>
     .execute()
 
 /** Adds a guest, unless one with that id exists. */
-export const keepGuest = (
+export const insertGuest = (
   db: Db,
   { id, hostId, name, now }: { id: string; hostId: string; name: string; now: number },
 ) =>

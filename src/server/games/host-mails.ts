@@ -12,7 +12,7 @@ import type { GameServices } from './call.ts'
 import { momentIn } from './mail-texts.ts'
 import { readerOf } from './mails.ts'
 import { findGame } from './read-store.ts'
-import { whoIsOffered } from './series/actions.ts'
+import { findAskable } from './series/actions.ts'
 import { findSeries } from './series/store.ts'
 
 /** The parts of every mail to a host. */
@@ -80,7 +80,7 @@ export function hostMailDeliverers(
       // Before the start of this date, the host gets no other notice.
       if (!game || series.lookAt !== startsAt) throw new NothingSent('outdated')
       const { hostId, timeZone } = series
-      const { people } = askedAgain(game, await whoIsOffered(db, hostId))
+      const { people } = askedAgain(game, await findAskable(db, hostId))
       const facts = { seriesId, gameName: game.name, people, startsAt, timeZone }
       await send(job, hostId, (host) => dateMail(host, facts))
     },

@@ -3,7 +3,7 @@ import { type Game, playing, seatsTotal } from '../../domain/game/game.ts'
 import { accountsStillInvited, hostOf, playerOf } from '../../domain/game/players.ts'
 import type { AnnouncedTerm } from '../../domain/hosting/edit.ts'
 import { recipientOf, sendMail } from '../accounts/mails.ts'
-import { keepLink, makeAnswerLink } from '../accounts/secret-links-store.ts'
+import { findOrSaveLink, makeAnswerLink } from '../accounts/secret-links-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { unsubscribeUrl } from '../accounts/unsubscribe.ts'
 import { cardUrl, eventFile } from '../calendar/event.ts'
@@ -81,7 +81,7 @@ export async function readerOf({ db, config, randomBytes }: Services, userId: st
   const user = await findUser(db, userId)
   if (!user || user.mail_invites === 0) throw new NothingSent('not wanted')
   const secret = newSecret(randomBytes)
-  const kept = await keepLink(db, { user_id: userId, kind: 'unsubscribe', secret, created_at: now })
+  const kept = await findOrSaveLink(db, { user_id: userId, kind: 'unsubscribe', secret, created_at: now })
   return {
     to: recipientOf(user),
     reader: { name: user.first_name, language: readerLanguage(user) },

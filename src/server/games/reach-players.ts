@@ -7,7 +7,7 @@ import { playerOf } from '../../domain/game/players.ts'
 import { messageWait, withMessage } from '../../domain/game/send-message.ts'
 import { fullName } from '../accounts/store.ts'
 import { ActionRefused, orRefuse } from '../core/refusals.ts'
-import { findAsked, keepAsked } from '../notifications/reminders-store.ts'
+import { findAsked, saveAskedAgain } from '../notifications/reminders-store.ts'
 import type { Action } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
 import { mailNews } from './mails.ts'
@@ -35,7 +35,7 @@ export const askAgain: Action<'askAgain'> = (call, { gameId, userId }) =>
       throw new ActionRefused('nobody_to_ask', text`There is nobody left to ask right now.`)
     const facts = { ...factsOf(stored), actorName: await fullName(unit.tx, actor.userId) }
     for (const user_id of due) {
-      await keepAsked(unit.tx, { game_id: gameId, user_id, created_at: now })
+      await saveAskedAgain(unit.tx, { game_id: gameId, user_id, created_at: now })
       await unit.notify(user_id, 'asked_again', facts)
     }
     await mailNews(unit, stored.game, { kind: 'mail_asked_again' }, { now, userIds: due })

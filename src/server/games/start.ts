@@ -7,7 +7,7 @@ import { type BeforeStart, beforeStart, undoStart as decideUndo } from '../../do
 import { findDeleted } from '../accounts/delete-store.ts'
 import { fullName } from '../accounts/store.ts'
 import { acceptAlong } from '../buddies/actions.ts'
-import { inTurnOf } from '../buddies/blocks-store.ts'
+import { lockPeople } from '../buddies/blocks-store.ts'
 import { orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { withdrawNotices } from '../notifications/store.ts'
@@ -61,7 +61,7 @@ export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
   const { userId } = call.actor
   const found = permitted(await call.services.gameCache.read(call.db, gameId), 'undoStart', userId)
   // Serialise this with blocks that involve the host, like any invite (Rule 2.10).
-  const first = ({ tx }: UnitOfWork) => inTurnOf(tx, hostOf(found.stored.game).id)
+  const first = ({ tx }: UnitOfWork) => lockPeople(tx, hostOf(found.stored.game).id)
   return changeGame(call, { gameId, may: 'undoStart', first }, async ({ stored }, unit) => {
     const before = await findBeforeStart(unit.tx, stored.game)
     const deleted = await findDeleted(unit.tx, [...stored.people.keys()])
@@ -77,13 +77,13 @@ export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
       done: [{ kind: 'undo_start' }, ...payoutsDone(stored.game, game)],
       afterwards: async (changed) => {
         await deleteTerms(unit.tx, gameId)
-        await tellOfUndo(unit, changed, { before, actorId: userId, now: call.now })
+        await notifyOfUndo(unit, changed, { before, actorId: userId, now: call.now })
       },
     }
   })
 }
 
-async function tellOfUndo(
+async function notifyOfUndo(
   unit: UnitOfWork,
   changed: GameWithEntries,
   { before, actorId, now }: { before: BeforeStart; actorId: string; now: number },
@@ -91,8 +91,8 @@ async function tellOfUndo(
   const { game } = changed
   await withdrawNotices(unit, game.id, ['game_started', 'no_seat'], now)
   const waited = before.players.filter(({ waitingSince }) => waitingSince !== null)
-  const told = [hostOf(game), ...playing(game), ...waited.flatMap(({ id }) => playerOf(game, id) ?? [])]
+  const recipients = [hostOf(game), ...playing(game), ...waited.flatMap(({ id }) => playerOf(game, id) ?? [])]
   const facts = { ...factsOf(changed), actorName: await fullName(unit.tx, actorId) }
-  for (const { userId } of new Set(told))
+  for (const { userId } of new Set(recipients))
     if (userId !== null && userId !== actorId) await unit.notify(userId, 'start_undone', facts)
 }

@@ -57,15 +57,15 @@ export function vapidKeys(
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'vapid.json')
-  const kept = keptIn(file)
-  if (kept) return kept
-  makeIn(file)
-  const made = keptIn(file)
-  if (!made) throw new ConfigError(`DATA_DIR: ${file} cannot be written.`)
-  return made
+  const stored = readPair(file)
+  if (stored) return stored
+  writePair(file)
+  const written = readPair(file)
+  if (!written) throw new ConfigError(`DATA_DIR: ${file} cannot be written.`)
+  return written
 }
 
-function keptIn(file: string): VapidKeys | null {
+function readPair(file: string): VapidKeys | null {
   if (!existsSync(file)) return null
   const text = readFileSync(file, 'utf8')
   const pair = checked(() => JSON.parse(text))
@@ -82,7 +82,7 @@ function keptIn(file: string): VapidKeys | null {
  * Writes a new pair under a temporary name and then links it, so that no process reads half a file. If two processes start on a new folder,
  * the second uses the first one's pair.
  */
-function makeIn(file: string): void {
+function writePair(file: string): void {
   const privateKey =
     generateKeyPairSync('ec', { namedCurve: CURVE }).privateKey.export({ format: 'jwk' }).d ?? ''
   const pair: VapidKeys = { publicKey: publicKeyOf(privateKey), privateKey }

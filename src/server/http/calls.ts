@@ -16,11 +16,11 @@ import {
   claim,
   findAnswer,
   type GameVersion,
-  type KeptAnswer,
-  keepAnswer,
-  keepRefusal,
   Replay,
   type SentAnswer,
+  type StoredAnswer,
+  storeAnswer,
+  storeRefusal,
 } from './idempotency/store.ts'
 import { keyRequired, type Problem, problemBody, refusalProblem, wordedIn } from './problem.ts'
 
@@ -28,7 +28,7 @@ import { keyRequired, type Problem, problemBody, refusalProblem, wordedIn } from
 type BodyOf = (data: unknown) => string
 
 /** Returns the value to store under a call's key: the body of its answer, or the game that it changed. */
-type KeptOf = (data: unknown) => string | GameVersion
+type StoredOf = (data: unknown) => string | GameVersion
 
 const wholeGame: z.ZodType = endpoints.fetchGame.output
 
@@ -98,7 +98,7 @@ async function answer<S extends Services>(
         })
       : null
   const bodyOf: BodyOf = (data) => `{"data":${toJson(data)}}`
-  const keptOf: KeptOf = isGame ? (data) => versionOf(data as WireGame | WireGameChange) : bodyOf
+  const storedOf: StoredOf = isGame ? (data) => versionOf(data as WireGame | WireGameChange) : bodyOf
 
   const send = ({ status, body }: SentAnswer) =>
     reply
@@ -116,9 +116,9 @@ async function answer<S extends Services>(
     userAgent: request.headers['user-agent'] ?? '',
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : method === 'GET' ? '' : services.newId(),
     db: services.db,
-    write: (work) => write(services, keyed, now, keptOf, work),
+    write: (work) => write(services, keyed, now, storedOf, work),
   }
-  const replayed = async (before: KeptAnswer): Promise<SentAnswer> => {
+  const replayed = async (before: StoredAnswer): Promise<SentAnswer> => {
     if ('body' in before) return before
     if (!actor) throw sessionExpired()
     const game = await routes.fetchGame({ ...call, actor }, { gameId: before.gameId })
@@ -148,7 +148,7 @@ async function answer<S extends Services>(
     // Store no refusals for strangers, who could otherwise fill the disk.
     const given =
       actor && isFinal(problem)
-        ? await keepRefusal(services.db, keyed, refusal, now)
+        ? await storeRefusal(services.db, keyed, refusal, now)
         : // A concurrent duplicate may have used up the one-time challenge.
           await findAnswer(services.db, keyed, now)
     if (!given) throw error
@@ -192,13 +192,13 @@ function write<T>(
   services: Services,
   keyed: KeyedCall | null,
   now: number,
-  keptOf: KeptOf,
+  storedOf: StoredOf,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   return runUnitOfWork(services, now, async (unit) => {
     if (keyed) await claim(unit.tx, keyed, now)
     const data = await work(unit)
-    if (keyed) await keepAnswer(unit.tx, keyed, keptOf(data instanceof CommandAnswer ? data.data : data))
+    if (keyed) await storeAnswer(unit.tx, keyed, storedOf(data instanceof CommandAnswer ? data.data : data))
     return data
   })
 }

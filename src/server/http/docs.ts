@@ -14,7 +14,7 @@ const rules: Readonly<Record<string, (value: unknown) => string>> = {
 }
 
 /** False for the bounds of safe integers, which are useless to a reader. */
-const tellsSomething = (value: unknown) =>
+const isMeaningful = (value: unknown) =>
   typeof value !== 'number' || Math.abs(value) < Number.MAX_SAFE_INTEGER
 
 /** Describes a shape: "text, at most 80 characters", "list of Game". */
@@ -35,7 +35,7 @@ const oneOf = (choices: readonly Html[]): Html =>
 
 const limitsOf = (schema: JsonSchema): string[] =>
   Object.entries(rules)
-    .filter(([rule]) => schema[rule] !== undefined && tellsSomething(schema[rule]))
+    .filter(([rule]) => schema[rule] !== undefined && isMeaningful(schema[rule]))
     .map(([rule, sentence]) => `, ${sentence(schema[rule])}`)
 
 /** The fields of an object, with nested fields below their parent. */
@@ -46,8 +46,8 @@ function fieldsOf(schema: JsonSchema): HtmlPart {
   if (properties.length === 0) return null
   const rows = properties.map(([name, field]) => {
     const optional = !inner.required?.includes(name) && html` <small>optional</small>`
-    const told = field.description !== undefined && html` <small>${field.description}</small>`
-    return html`<dt><code>${name}</code>${optional}</dt><dd>${typeOf(field)}${told}${fieldsOf(field)}</dd>`
+    const description = field.description !== undefined && html` <small>${field.description}</small>`
+    return html`<dt><code>${name}</code>${optional}</dt><dd>${typeOf(field)}${description}${fieldsOf(field)}</dd>`
   })
   return html`<dl>${rows}</dl>`
 }

@@ -80,7 +80,7 @@ export const noLimits: Limits = {
 }
 
 /** How many uses a process counts in memory before it adds them to the shared count, so that frequent calls do not write each time. */
-const TOLD_EVERY: Partial<Record<LimitName, number>> = { general: 60, search: 6 }
+const SHARE_EVERY: Partial<Record<LimitName, number>> = { general: 60, search: 6 }
 
 /** In milliseconds. */
 const PATIENCE = 10_000
@@ -119,7 +119,7 @@ export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
     return { take: (key) => all.consume(stored(key)), giveBack: (key) => all.reward(stored(key)) }
   }
 
-  function told(name: LimitName, rate: Rate, every: number): Counter {
+  function batched(name: LimitName, rate: Rate, every: number): Counter {
     const all = together(name, rate, rate.points)
     const own = new RateLimiterMemory({ ...rate, keyPrefix: name })
     return {
@@ -139,8 +139,8 @@ export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
   }
 
   return limitsFrom((name, rate) => {
-    const every = TOLD_EVERY[name]
-    if (every !== undefined) return told(name, rate, every)
+    const every = SHARE_EVERY[name]
+    if (every !== undefined) return batched(name, rate, every)
     return name === 'sign_in' ? exactAndFinal(name, rate) : lettingThrough(together(name, rate), stored)
   })
 }

@@ -76,7 +76,7 @@ export function createLive(
     stream.finish(retryMilliseconds)
   }
 
-  function tell(event: string, data: object, to: readonly string[] | null): void {
+  function publish(event: string, data: object, to: readonly string[] | null): void {
     const frame = replay.add(event, data, to)
     if (to === null) for (const stream of streams) offer(stream, frame)
     else for (const id of to) for (const stream of byPerson.get(id) ?? []) offer(stream, frame)
@@ -87,17 +87,17 @@ export function createLive(
       switch (announcement.event) {
         case 'game': {
           const { event, to, ...change } = announcement
-          tell(event, change, to)
+          publish(event, change, to)
           break
         }
         case 'notification':
         case 'buddies':
         case 'groups':
-          tell(announcement.event, {}, announcement.to)
+          publish(announcement.event, {}, announcement.to)
           break
         case 'resync':
           onSignedOut()
-          tell('resync', {}, null)
+          publish('resync', {}, null)
           break
         case 'signed_out':
           onSignedOut(announcement.sessionIds)

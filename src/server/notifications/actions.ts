@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import type { Input, Output, WireNotification } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import type { FieldError } from '../../domain/people/accounts.ts'
-import { holdSession } from '../accounts/sessions-store.ts'
+import { lockSession } from '../accounts/sessions-store.ts'
 import type { Action, PersonCall, Routes } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import type { NotificationRow } from '../db/schema/delivery.ts'
@@ -77,7 +77,7 @@ const subscribePush: Action<'subscribePush'> = async (call, input) => {
   const { endpoint, keys } = input.subscription
   return call.write(async ({ tx }) => {
     // The session may have ended meanwhile, and its browser must not get pushes.
-    if (!(await holdSession(tx, call.actor.sessionId))) throw sessionExpired()
+    if (!(await lockSession(tx, call.actor.sessionId))) throw sessionExpired()
     await saveSubscription(tx, {
       endpoint,
       user_id: call.actor.userId,

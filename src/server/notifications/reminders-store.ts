@@ -109,7 +109,7 @@ export async function findShort(db: Db, gameId: string) {
 }
 
 /** Locks a game for the transaction and returns its name. */
-export async function holdGame(tx: Tx, gameId: string): Promise<string | undefined> {
+export async function lockGameName(tx: Tx, gameId: string): Promise<string | undefined> {
   const query = tx.selectFrom('games').select('name').where('id', '=', gameId)
   return (await locked(tx, query).executeTakeFirst())?.name
 }
@@ -126,7 +126,7 @@ export async function findAsked(tx: Tx, gameId: string): Promise<ReadonlyMap<str
 }
 
 /** Records that a person was asked again. */
-export const keepAsked = (tx: Tx, asked: Omit<ReminderRow, 'kind'>) =>
+export const saveAskedAgain = (tx: Tx, asked: Omit<ReminderRow, 'kind'>) =>
   saveRow(tx, 'reminders', ['game_id', 'user_id', 'kind'], { ...asked, kind: 'asked_again' })
 
 /** Claims a reminder. Returns false if this or another process has claimed it before. */

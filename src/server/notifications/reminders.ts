@@ -6,7 +6,7 @@ import type { Db } from '../db/dialect.ts'
 import {
   claimReminder,
   findShort,
-  holdGame,
+  lockGameName,
   type Owed,
   owedAfterRsvp,
   owedAnswer,
@@ -55,19 +55,19 @@ export async function sendReminders(services: Services): Promise<void> {
 function remind(services: Services, kind: ReminderKind, gameId: string, now: number): Promise<void> {
   return runUnitOfWork(services, now, async (unit) => {
     const { tx, notify } = unit
-    const gameName = await holdGame(tx, gameId)
+    const gameName = await lockGameName(tx, gameId)
     if (gameName === undefined) return
     const people = (await owed[kind](tx, now, gameId)).map(({ user_id }) => user_id)
     for (const userId of people.toSorted())
       if (await claimReminder(tx, { game_id: gameId, user_id: userId, kind, created_at: now }))
         await (kind === 'starts_soon' || kind === 'rsvp_tomorrow'
           ? notify(userId, kind, { gameId, gameName })
-          : tellShort(unit, userId, { gameId, gameName }))
+          : notifyShort(unit, userId, { gameId, gameName }))
   })
 }
 
 /** Notifies the host of too few players, also by mail (Rule 41.2). */
-async function tellShort(
+async function notifyShort(
   { tx, notify, enqueue }: UnitOfWork,
   hostId: string,
   facts: { readonly gameId: string; readonly gameName: string },
@@ -79,13 +79,13 @@ async function tellShort(
 /** Sends reminders, and other timed notices of the areas above, now and every minute, in the leading process. Rounds never overlap. */
 export function startReminders(
   services: Services,
-  tellMore: () => Promise<void> = async () => {},
+  notifyMore: () => Promise<void> = async () => {},
 ): { stop: () => Promise<void> } {
   let running: Promise<void> | null = null
   const round = async () => {
     if (!(await services.isLeader())) return
     await sendReminders(services)
-    await tellMore()
+    await notifyMore()
   }
   const run = () => {
     running ??= round()

@@ -103,33 +103,33 @@ const TOGETHER_WITHIN = 600
 const TOGETHER_ABOVE = 3
 
 /** News of a game, as separate notices, or combined in one of the kind `together`. */
-interface Telling {
+interface CombinedNews {
   readonly gameId: string
   readonly now: number
   readonly kinds: readonly NoticeKind[]
   readonly together: NoticeKind
-  readonly tellOne: () => Promise<void>
-  readonly tellSeveral: () => Promise<void>
+  readonly notifyOne: () => Promise<void>
+  readonly notifySeveral: () => Promise<void>
 }
 
 /**
  * Notifies a person of one more piece of news. Combines more than three unread notices of these kinds from the last ten minutes into one
  * (Rule 19.7).
  */
-export async function tellTogether(
+export async function notifyCombined(
   unit: Unit,
   to: string,
-  { gameId, now, kinds, together, tellOne, tellSeveral }: Telling,
+  { gameId, now, kinds, together, notifyOne, notifySeveral }: CombinedNews,
 ): Promise<void> {
   const unread = await findUnreadOf(unit.tx, to, { gameId, kinds, since: now - TOGETHER_WITHIN })
   if (unread.some(({ kind }) => kind === together)) return
-  if (unread.length < TOGETHER_ABOVE) return tellOne()
+  if (unread.length < TOGETHER_ABOVE) return notifyOne()
   await deleteNotices(
     unit,
     to,
     unread.map(({ id }) => id),
   )
-  await tellSeveral()
+  await notifySeveral()
 }
 
 /** Stores a push subscription. Endpoints are unique, so a new session or person takes the endpoint over. */

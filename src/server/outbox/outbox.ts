@@ -61,7 +61,7 @@ export function createOutbox(
   let stopped = true
   let draining = 0
   const explain = (error: unknown) => log.error({ err: error }, 'outbox')
-  const goOn = () => !stopped || draining > 0
+  const isRunning = () => !stopped || draining > 0
 
   async function deliver(row: OutboxRow, attempts: number): Promise<void> {
     const job = {
@@ -122,7 +122,7 @@ export function createOutbox(
     }
 
     async function work(): Promise<void> {
-      while (goOn()) {
+      while (isRunning()) {
         const row = take()
         if (row) {
           hire()
@@ -148,7 +148,7 @@ export function createOutbox(
       workers.add(worker)
     }
 
-    const look = () => {
+    const poll = () => {
       mayBeDue = true
       hire()
     }
@@ -156,11 +156,11 @@ export function createOutbox(
       while (workers.size > 0) await Promise.all(workers)
     }
     return {
-      look,
+      poll,
       drain: async () => {
         for (let before = -1; before < begun; ) {
           before = begun
-          look()
+          poll()
           await idle()
         }
       },
@@ -172,18 +172,18 @@ export function createOutbox(
   }
 
   const opened = lanes.map(open)
-  const look = () => {
-    for (const lane of opened) lane.look()
+  const poll = () => {
+    for (const lane of opened) lane.poll()
   }
 
   return {
     kick: () => {
-      if (!stopped) look()
+      if (!stopped) poll()
     },
     start: () => {
       stopped = false
-      timer = setInterval(look, POLL_MILLISECONDS)
-      look()
+      timer = setInterval(poll, POLL_MILLISECONDS)
+      poll()
     },
     drain: async () => {
       draining += 1

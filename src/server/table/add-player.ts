@@ -18,13 +18,13 @@ import { refuseAtThisTime } from '../../domain/table/entries-end.ts'
 import { askPlayer, addPlayer as decideAddition } from '../../domain/table/seating.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { acceptAlong } from '../buddies/actions.ts'
-import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
+import { findBlocks, lockPeople } from '../buddies/blocks-store.ts'
 import { findRelations } from '../buddies/store.ts'
 import { ActionRefused, notFound, orRefuse, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Action, GameCall } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
-import { keepGuest, lockGuest, updateGuest } from '../games/guests-store.ts'
+import { insertGuest, lockGuest, updateGuest } from '../games/guests-store.ts'
 import { isOffered } from '../games/imports/store.ts'
 import { forgetRemoval } from '../games/link/store.ts'
 import { mailNews } from '../games/mails.ts'
@@ -38,7 +38,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
   const content = JSON.stringify([ask ? 'ask' : 'add', userId, guestId, name, buyIn])
   // Serialise this with blocking, so that the game masks emails correctly (Rule 2.10).
   const first = async ({ tx }: UnitOfWork) => {
-    if (userId !== undefined) await inTurnOf(tx, userId)
+    if (userId !== undefined) await lockPeople(tx, userId)
   }
   const way = { gameId, may: 'addPlayer', command: { commandId, content }, first } as const
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
@@ -67,7 +67,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
         const isTime = !ask && (newcomer.response === 'asking' || game.state === 'active')
         if (isTime && newcomer.userId !== null && newcomer.byLink !== null)
           await acceptAlong(unit, newcomer.userId, hostOf(game).id, call.now)
-        await tellAdded(call, unit, stored.game, newcomer, ask)
+        await notifyAdded(call, unit, stored.game, newcomer, ask)
       },
     }
   })
@@ -91,7 +91,7 @@ async function newcomerOf(
   const hostId = hostOf(game).userId ?? ''
   if (name !== undefined) {
     if (await findUser(tx, id)) throw notFound(text`This guest was not found.`)
-    await keepGuest(tx, { id, hostId, name, now: call.now })
+    await insertGuest(tx, { id, hostId, name, now: call.now })
   }
   const guest = await lockGuest(tx, id)
   if (guest?.host_id !== hostId) throw notFound(text`This guest was not found.`)
@@ -121,7 +121,7 @@ async function accountOf(
 }
 
 /** Notifies an account that they were added or invited. If they had no invite before, also sends the invitation with its calendar file. */
-async function tellAdded(
+async function notifyAdded(
   { actor, now }: GameCall,
   unit: UnitOfWork,
   before: Game,

@@ -16,7 +16,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { GameCall } from '../games/call.ts'
 import { type Change, factsOf } from '../games/change.ts'
 import { saveChoices } from '../games/entries-store.ts'
-import { standingsWith, tellPlaces } from '../games/groups/standings.ts'
+import { notifyPlaces, standingsWith } from '../games/groups/standings.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { correctResults } from '../games/results-store.ts'
 import { storeSettlement } from '../games/settlement/settle.ts'
@@ -33,7 +33,7 @@ export const corrected = (
   entered: { ...withMend(before, entries, mends), counts },
   afterwards: async (after) => {
     await saveChoices(unit.tx, game.id, before.counts, counts)
-    await makeResultsAgain(call, unit, before, after)
+    await recomputeResults(call, unit, before, after)
   },
 })
 
@@ -41,7 +41,7 @@ export const corrected = (
  * After a correction of a finished night, recomputes its results, notifies every account whose place or net changed, and plans the payments
  * again (Rules 22.7, 24.7). Notifies members of its group of a new place in a season (Rule 43.6).
  */
-export async function makeResultsAgain(
+export async function recomputeResults(
   call: GameCall,
   unit: UnitOfWork,
   before: GameWithEntries,
@@ -61,7 +61,7 @@ export async function makeResultsAgain(
     if (samePlace && old?.net === result?.net) continue
     await notify(userId, 'result_changed', { ...factsOf(after), before: old, result })
   }
-  await tellPlaces(call, unit, standings, { stored: after, actorId: actor.userId })
+  await notifyPlaces(call, unit, standings, { stored: after, actorId: actor.userId })
   await storeSettlement(unit, after, { actorId: actor.userId, now })
 }
 

@@ -13,7 +13,7 @@ import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { lastCorrection } from '../games/commands-store.ts'
 import { insertCount } from '../games/entries-store.ts'
-import { makeResultsAgain } from './corrected-night.ts'
+import { recomputeResults } from './corrected-night.ts'
 import { appendEntries } from './store.ts'
 
 /** Cashes out everybody who is still in, or shares the remaining money, and shares the gap (Rules 23.1 to 23.7, 23.12). */
@@ -52,7 +52,7 @@ export const countTable: Action<'countTable'> = (call, input) => {
     return {
       game: after,
       entered: { entries: [...entries, ...added], counts: [...stored.counts, count] },
-      afterwards: (is) => makeResultsAgain(call, unit, stored, is),
+      afterwards: (is) => recomputeResults(call, unit, stored, is),
     }
   })
 }

@@ -30,7 +30,7 @@ export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
     return {
       game: orRefuse(decideProposal(stored.game, table, proposed, by)),
       done: [onRecord('propose_deal', by, by.playerId, { kind })],
-      afterwards: (changed) => tellThoseIn(unit, changed, by),
+      afterwards: (changed) => notifyThoseIn(unit, changed, by),
       answer: (changed) => answered(changed, by),
     }
   })
@@ -102,7 +102,7 @@ const onRecord = (
 }
 
 /** Notifies the accounts that are in of a proposal, except its author. */
-async function tellThoseIn({ notify }: UnitOfWork, changed: GameWithEntries, by: Caller): Promise<void> {
+async function notifyThoseIn({ notify }: UnitOfWork, changed: GameWithEntries, by: Caller): Promise<void> {
   const { game } = changed
   const proposer = playerOf(game, by.isGuest ? (by.playerId ?? '') : by.actorId)
   for (const { playerId, amount } of game.proposal?.shares ?? []) {

@@ -17,7 +17,7 @@ import { askerOf, wayOf } from '../games/link/pass.ts'
 import { playerByPassId } from '../games/link/pass-view.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { nameOf } from '../games/view.ts'
-import { tellTogether } from '../notifications/store.ts'
+import { notifyCombined } from '../notifications/store.ts'
 
 /**
  * Asks for an entry from a player's own phone, by account or by a guest's pass (Rules 38.1, 38.2). Throws as `refuseAsk` does,
@@ -37,7 +37,7 @@ export const askEntry: Action<'askEntry'> = (call, input) =>
     return {
       game: changed(game, {}),
       asks: [...asks, ask],
-      afterwards: (after) => tellRunners(unit, after, ask),
+      afterwards: (after) => notifyRunners(unit, after, ask),
       answer: () => null,
     }
   })
@@ -70,7 +70,7 @@ function askedBy(game: Game, playerId: string, { kind, amount, byId, pass }: Inp
 }
 
 /** Notifies the people who run the game, combined like answers by its link (Rule 38.7). */
-async function tellRunners(unit: UnitOfWork, stored: GameWithEntries, ask: EntryAsk): Promise<void> {
+async function notifyRunners(unit: UnitOfWork, stored: GameWithEntries, ask: EntryAsk): Promise<void> {
   const { game } = stored
   const player = playerOf(game, ask.playerId)
   const facts = factsOf(stored)
@@ -78,10 +78,10 @@ async function tellRunners(unit: UnitOfWork, stored: GameWithEntries, ask: Entry
   const playerName = player ? nameOf(stored, player) : ''
   for (const { userId, role } of game.players) {
     if (userId === null || !mayRun(role)) continue
-    await tellTogether(unit, userId, {
+    await notifyCombined(unit, userId, {
       ...{ gameId: game.id, now, kinds: askNotices, together: 'entries_asked' },
-      tellOne: () => unit.notify(userId, 'entry_asked', { ...facts, playerName, kind, amount }),
-      tellSeveral: () => unit.notify(userId, 'entries_asked', facts),
+      notifyOne: () => unit.notify(userId, 'entry_asked', { ...facts, playerName, kind, amount }),
+      notifySeveral: () => unit.notify(userId, 'entries_asked', facts),
     })
   }
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 
-const LOOK_EVERY_MILLISECONDS = 1000
+const CHECK_EVERY_MILLISECONDS = 1000
 /** The log size, in pages of 4 kB, from which on a checkpoint is due. */
 const DUE_PAGES = 1000
 /** The number of idle checks after which the thread ends (it takes 20 MB), and of checks to skip after a failure. */
@@ -18,8 +18,8 @@ export class Checkpoints {
   readonly #file: string
   readonly #database: DatabaseSync
   #worker: Worker | null = null
-  #idleLooks = 0
-  #looksLeftOut = 0
+  #idleChecks = 0
+  #checksToSkip = 0
   #running: Promise<void> | null = null
 
   constructor(folder: string) {
@@ -28,7 +28,7 @@ export class Checkpoints {
   }
 
   /** Makes a checkpoint if one is due and none is running. Resolves when it is done. */
-  async look(): Promise<void> {
+  async checkpointIfDue(): Promise<void> {
     if (this.#running) return
     this.#running = this.#run()
     try {
@@ -45,16 +45,16 @@ export class Checkpoints {
   }
 
   async #run(): Promise<void> {
-    if (this.#looksLeftOut > 0) {
-      this.#looksLeftOut -= 1
+    if (this.#checksToSkip > 0) {
+      this.#checksToSkip -= 1
       return
     }
     if (this.#pagesToCopy() < DUE_PAGES) {
-      this.#idleLooks += 1
-      if (this.#idleLooks >= PATIENCE) await this.#endThread()
+      this.#idleChecks += 1
+      if (this.#idleChecks >= PATIENCE) await this.#endThread()
       return
     }
-    this.#idleLooks = 0
+    this.#idleChecks = 0
     this.#worker ??= new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
       workerData: this.#file,
     })
@@ -64,7 +64,7 @@ export class Checkpoints {
     } catch (error) {
       // The failure ended the thread. Wait before retrying: a full disk does not recover within a second.
       this.#worker = null
-      this.#looksLeftOut = PATIENCE
+      this.#checksToSkip = PATIENCE
       throw error
     }
   }
@@ -84,8 +84,8 @@ export class Checkpoints {
 export function startCheckpoints(folder: string, log: Pick<Logger, 'error'>): () => Promise<void> {
   const checkpoints = new Checkpoints(folder)
   const timer = setInterval(
-    () => checkpoints.look().catch((error: unknown) => log.error({ err: error }, 'checkpoint')),
-    LOOK_EVERY_MILLISECONDS,
+    () => checkpoints.checkpointIfDue().catch((error: unknown) => log.error({ err: error }, 'checkpoint')),
+    CHECK_EVERY_MILLISECONDS,
   )
   return async () => {
     clearInterval(timer)

@@ -15,7 +15,7 @@ import {
   type Member,
 } from '../../../domain/groups/group.ts'
 import { fullName } from '../../accounts/store.ts'
-import { inTurnOf } from '../../buddies/blocks-store.ts'
+import { lockPeople } from '../../buddies/blocks-store.ts'
 import { findRelations } from '../../buddies/store.ts'
 import type { Routes } from '../../core/call.ts'
 import { ActionRefused, orRefuse, refused, refusedField } from '../../core/refusals.ts'
@@ -48,7 +48,7 @@ const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
     const { tx } = unit
-    await inTurnOf(tx, userId)
+    await lockPeople(tx, userId)
     const own = (await findGroupsOf(tx, userId)).filter(({ ownerId }) => ownerId === userId)
     if (own.length >= MAX_GROUPS)
       throw new ActionRefused('too_many_groups', text`You can have ${MAX_GROUPS} groups at most.`)
@@ -57,8 +57,8 @@ const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
     const id = call.services.newId()
     const owner: Member = { playerId: userId, userId, isAdmin: false }
     const alone: Group = { id, name: keptText(name), ownerId: userId, members: [owner] }
-    const add = await whoMayCome(tx, alone, (game ? playing(game) : []).map(publicIdOf), userId)
-    await become(call, unit, alone, orRefuse(edited(alone, { add })))
+    const add = await eligibleMembers(tx, alone, (game ? playing(game) : []).map(publicIdOf), userId)
+    await saveOrDelete(call, unit, alone, orRefuse(edited(alone, { add })))
     if (locked && game?.groupId === null && hostOf(game).userId === userId)
       await changeLocked(call, unit, locked, { game: changed(game, { groupId: id }) })
     return viewOf(tx, id, userId)
@@ -70,21 +70,21 @@ const editGroup: Action<'editGroup'> = (call, { groupId, name, add = [], remove,
   const { userId } = call.actor
   return call.write(async (unit) => {
     const { tx } = unit
-    await inTurnOf(tx, userId)
+    await lockPeople(tx, userId)
     const least = admins === undefined ? 'admin' : 'owner'
     const group = orRefuse(groupFor(await lockGroup(tx, groupId), userId, least))
-    const members = await whoMayCome(tx, group, add, userId)
+    const members = await eligibleMembers(tx, group, add, userId)
     if (members.length < add.length)
       throw refusedField('add', refuse('not_buddies', text`Only your buddies and guests can be added.`))
     const kept = name === undefined ? undefined : keptText(name)
     const edit = { name: kept, add: members, remove, admins }
-    await become(call, unit, group, orRefuse(edited(group, edit, userId)))
+    await saveOrDelete(call, unit, group, orRefuse(edited(group, edit, userId)))
     return viewOf(tx, groupId, userId)
   })
 }
 
 /** Returns the people whom the caller may add to a group: buddies, and for its owner also unclaimed guests of theirs. */
-async function whoMayCome(
+async function eligibleMembers(
   tx: Tx,
   { ownerId }: Group,
   ids: readonly string[],
@@ -104,7 +104,7 @@ async function whoMayCome(
  * Saves a locked group after a change, or deletes it (null). Notifies new members, and marks the notifications of former members as read,
  * because they can no longer open the group.
  */
-async function become(
+async function saveOrDelete(
   { services, actor, now }: GameCall,
   unit: UnitOfWork,
   before: Group,
@@ -130,7 +130,7 @@ async function become(
 const leaveGroup: Action<'leaveGroup'> = (call, { groupId }) =>
   call.write(async (unit) => {
     const group = orRefuse(groupFor(await lockGroup(unit.tx, groupId), call.actor.userId, 'member'))
-    await become(call, unit, group, orRefuse(left(group, call.actor.userId)))
+    await saveOrDelete(call, unit, group, orRefuse(left(group, call.actor.userId)))
     return null
   })
 
@@ -138,7 +138,7 @@ const leaveGroup: Action<'leaveGroup'> = (call, { groupId }) =>
 const deleteGroup: Action<'deleteGroup'> = (call, { groupId }) =>
   call.write(async (unit) => {
     const group = orRefuse(groupFor(await lockGroup(unit.tx, groupId), call.actor.userId, 'owner'))
-    await become(call, unit, group, null)
+    await saveOrDelete(call, unit, group, null)
     return null
   })
 
@@ -147,7 +147,7 @@ export async function leaveGroups(call: GameCall, unit: UnitOfWork): Promise<voi
   for (const { id } of await findGroupsOf(unit.tx, call.actor.userId)) {
     const group = await lockGroup(unit.tx, id)
     const after = group && left(group, call.actor.userId)
-    if (group && after) await become(call, unit, group, isRefusal(after) ? null : after)
+    if (group && after) await saveOrDelete(call, unit, group, isRefusal(after) ? null : after)
   }
 }
 

@@ -77,7 +77,7 @@ export async function standingsWith({ services }: Services, tx: Tx, stored: Game
 }
 
 /** Notifies the members whose place in a season changed by the correction of a game, except the person who made it (Rule 43.6). */
-export async function tellPlaces(
+export async function notifyPlaces(
   call: Services,
   { tx, notify }: UnitOfWork,
   before: Awaited<ReturnType<typeof standingsWith>>,

@@ -13,11 +13,11 @@ import {
 } from '../../../domain/imports/import-check.ts'
 import { type ImportedPlayer, nightOf } from '../../../domain/imports/imported-night.ts'
 import { fullName } from '../../accounts/store.ts'
-import { inTurnOf } from '../../buddies/blocks-store.ts'
+import { lockPeople } from '../../buddies/blocks-store.ts'
 import { ActionRefused, notFound, orRefuse, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
-import { keepGuest, lockGuest, updateGuest } from '../guests-store.ts'
+import { insertGuest, lockGuest, updateGuest } from '../guests-store.ts'
 import { checkBuddies, checkedTimeZone } from '../terms.ts'
 import {
   countImported,
@@ -42,7 +42,7 @@ export const importNights: Action<'importNights'> = async (call, input) => {
   const importId = services.newId()
   return call.write(async (unit) => {
     const { tx } = unit
-    await inTurnOf(tx, actor.userId)
+    await lockPeople(tx, actor.userId)
     await refuseAgain(unit, actor.userId, toImport, timeZone ?? 'UTC')
     const played = new Set(toImport.nights.flatMap(({ rows }) => rows.map(({ person }) => person)))
     const row = { nights: toImport.nights.length, players: played.size }
@@ -51,7 +51,7 @@ export const importNights: Action<'importNights'> = async (call, input) => {
     const how = { hostId: actor.userId, newId: services.newId, language: call.language }
     const nights = toImport.nights.map((night) => nightOf(night, people, how))
     await insertNights(unit, nights, { importId, timeZone, createdAt: now, newId: services.newId })
-    await tellMatched(unit, importId, toImport, actor.userId)
+    await notifyMatched(unit, importId, toImport, actor.userId)
     return { id: importId, at: now, ...row, undoable: true }
   })
 }
@@ -126,7 +126,7 @@ async function peopleOf(
     const id = guestId ?? call.services.newId()
     players.push({ is: 'guest', id, name })
     if (guestId !== undefined || !played.has(index)) continue
-    await keepGuest(tx, { id, hostId: me, name, now: call.now })
+    await insertGuest(tx, { id, hostId: me, name, now: call.now })
     // Hide the guest until the buddy has answered.
     if (userId !== undefined) await updateGuest(tx, id, { forgotten_at: call.now })
     await insertImportGuest(tx, {
@@ -153,7 +153,7 @@ async function checkGuest({ actor }: GameCall, tx: UnitOfWork['tx'], guestId: st
 }
 
 /** Notifies each matched buddy once that there are nights to look at. */
-async function tellMatched(
+async function notifyMatched(
   unit: UnitOfWork,
   importId: string,
   { people, nights }: NightsToImport,

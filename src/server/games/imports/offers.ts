@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { text } from '../../../domain/base/text.ts'
 import { fullName } from '../../accounts/store.ts'
-import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
+import { findBlocks, lockPeople } from '../../buddies/blocks-store.ts'
 import { notFound } from '../../core/refusals.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { markRead } from '../../notifications/store.ts'
@@ -38,7 +38,7 @@ export const answerImport: Action<'answerImport'> = (call, { importId, accept })
   const { userId } = call.actor
   return call.write(async (unit) => {
     const { tx } = unit
-    await inTurnOf(tx, userId)
+    await lockPeople(tx, userId)
     const { guestId } = await openOffer(tx, importId, userId)
     const games = await lockGamesOf(call, tx, guestId)
     // Before the lock, the importer may have undone the import.

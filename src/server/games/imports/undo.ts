@@ -1,7 +1,7 @@
 import { text } from '../../../domain/base/text.ts'
 import { accountIds } from '../../../domain/game/players.ts'
 import { fullName } from '../../accounts/store.ts'
-import { inTurnOf } from '../../buddies/blocks-store.ts'
+import { lockPeople } from '../../buddies/blocks-store.ts'
 import { ActionRefused, notFound } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import { markRead } from '../../notifications/store.ts'
@@ -26,7 +26,7 @@ export const undoImport: Action<'undoImport'> = (call, { importId }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
     const { tx } = unit
-    await inTurnOf(tx, userId)
+    await lockPeople(tx, userId)
     const found = await findImport(tx, importId)
     if (found?.user_id !== userId) throw notFound(text`This import was not found.`)
     const nights = await lockNights(call, unit, importId)
@@ -77,11 +77,11 @@ async function removeImport(
   await deleteImport(tx, importId, idsOf(nights))
   for (const userId of asked)
     await markRead(unit, userId, now, { aboutId: importId, kinds: ['import_offered'] })
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (const { game } of nights) {
     // One game is enough to make an account's devices reload their lists.
-    const to = accountIds(game).filter((id) => !told.has(id))
-    for (const id of to) told.add(id)
+    const to = accountIds(game).filter((id) => !notified.has(id))
+    for (const id of to) notified.add(id)
     if (to.length > 0)
       announce({ event: 'game', to, gameId: game.id, version: game.version + 1, commandIds: [] })
   }

@@ -7,7 +7,7 @@ import { byLink, linkDead, ownResponse } from '../../../domain/guests/link.ts'
 import { guestOffered } from '../../../domain/imports/import-check.ts'
 import { mustExist } from '../../accounts/store.ts'
 import { requestAlong } from '../../buddies/actions.ts'
-import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
+import { findBlocks, lockPeople } from '../../buddies/blocks-store.ts'
 import type { Call } from '../../core/call.ts'
 import { ActionRefused, refused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
@@ -17,7 +17,7 @@ import { answerFor } from '../answer.ts'
 import type { Action, GameServices, Saving } from '../call.ts'
 import { type Change, changeGame } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
-import { keepGuest, lockGuest } from '../guests-store.ts'
+import { insertGuest, lockGuest } from '../guests-store.ts'
 import { isOffered } from '../imports/store.ts'
 import { gameView } from '../view.ts'
 import { assertWorking, gameIdBy, isKnownIn, type LinkedGame, linkedGame } from './open.ts'
@@ -92,7 +92,7 @@ async function newGuest(
       text`Enough people have answered from your network. Ask the host.`,
     )
   const guest = guestPlayer(services.newId(), keptText(name), 'pending')
-  await keepGuest(tx, { id: guest.id, hostId: hostOf(game).id, name, now })
+  await insertGuest(tx, { id: guest.id, hostId: hostOf(game).id, name, now })
   const pass = await issuePass(call, tx, game, { guest_id: guest.id, network_hash: networkHash })
   return { player: byLink(guest, link.number), pass, asks: link.access === 'ask' }
 }
@@ -132,7 +132,7 @@ type Joined = Output<'joinLink'>
 export const joinLink: Action<'joinLink'> = (call, { token, waitlist = false }) => {
   const me = call.actor.userId
   const first = async ({ tx }: UnitOfWork) => {
-    await inTurnOf(tx, me)
+    await lockPeople(tx, me)
     await mustExist(tx, me)
   }
   return changeGame<Joined>(call, { gameId: gameIdBy(token), may: null, first }, async (locked, unit) => {
@@ -142,7 +142,7 @@ export const joinLink: Action<'joinLink'> = (call, { token, waitlist = false }) 
   })
 }
 
-/** As `joinLink`, in a transaction that has locked the caller (`inTurnOf`) and the game. Throws before writing anything. */
+/** As `joinLink`, in a transaction that has locked the caller (`lockPeople`) and the game. Throws before writing anything. */
 export async function joinLinked(
   call: Saving,
   unit: UnitOfWork,

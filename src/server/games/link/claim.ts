@@ -10,7 +10,7 @@ import { claimSeat, hostIsNoGuest, refuseUnclaim, returnSeat } from '../../../do
 import { rank } from '../../../domain/table/ranking.ts'
 import { findUser, fullName, mustExist } from '../../accounts/store.ts'
 import { requestAlong } from '../../buddies/actions.ts'
-import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
+import { findBlocks, lockPeople } from '../../buddies/blocks-store.ts'
 import { notFound, orRefuse, refused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
@@ -54,7 +54,7 @@ export const claimPass: Action<'claimPass'> = async (call, { pass, take = false 
   const claim = { me: call.actor.userId, passHash: secretHash(pass) }
   if (take)
     return call.write(async (unit) => {
-      await inTurnOf(unit.tx, claim.me)
+      await lockPeople(unit.tx, claim.me)
       await mustExist(unit.tx, claim.me)
       return claimView(await claimGuest(call, unit, claim), claim.me)
     })
@@ -69,7 +69,7 @@ export const claimPass: Action<'claimPass'> = async (call, { pass, take = false 
   return claimView({ holder, games }, claim.me)
 }
 
-/** Moves a guest's seats and results to an account. `unit` must have locked the account (`inTurnOf`). Checks everything before the first write. */
+/** Moves a guest's seats and results to an account. `unit` must have locked the account (`lockPeople`). Checks everything before the first write. */
 export async function claimGuest(call: Saving, unit: UnitOfWork, claim: Claim): Promise<Claimable> {
   const { tx } = unit
   const { me } = claim
@@ -81,7 +81,7 @@ export async function claimGuest(call: Saving, unit: UnitOfWork, claim: Claim): 
   await assertWhole(tx, holder)
 
   const claimed = await giveSeats(call, unit, games, { guestId, userId: me })
-  await tellOfClaim(unit, holder, me, call.now)
+  await notifyOfClaim(unit, holder, me, call.now)
   return { holder: { ...holder, claimedBy: me }, games: claimed }
 }
 
@@ -108,7 +108,7 @@ export async function giveSeats(
 }
 
 /** Notifies the host, with a buddy request. Does nothing if the host has deleted their account. */
-async function tellOfClaim(
+async function notifyOfClaim(
   unit: UnitOfWork,
   { hostId, gameId, name }: Claimable['holder'],
   me: string,
@@ -206,7 +206,7 @@ export const unclaimGuest: Action<'unclaimGuest'> = (call, { guestId }) => {
     await updateGuest(tx, guestId, { claimed_by: null, claimed_at: null })
     // Otherwise the same person could claim the guest again at once.
     if (call.actor.userId === guest.host_id) await endPassesOf(tx, guestId)
-    await tellOther(call, unit, guest, userId)
+    await notifyOther(call, unit, guest, userId)
     return null
   })
 }
@@ -225,7 +225,7 @@ async function claimOf(
   return { guest, userId: guest.claimed_by ?? '' }
 }
 
-async function tellOther(
+async function notifyOther(
   { actor }: GameCall,
   unit: UnitOfWork,
   guest: GuestRow,

@@ -39,7 +39,7 @@ export const gameLink: Action<'gameLink'> = (call, { gameId, access, rotate = fa
     for (const { id } of dropped) await recordRemoval(tx, gameId, id, 'removed')
     return {
       game: withoutPlayers(stored.game, dropped),
-      tellsHost: true,
+      notifiesHost: true,
       afterwards: () => {
         return deleteDropped(
           tx,

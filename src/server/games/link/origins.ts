@@ -1,7 +1,7 @@
 import { worded } from '../../../domain/base/text.ts'
 import { seatsTotal } from '../../../domain/game/game.ts'
 import { playerOf, waitingFor } from '../../../domain/game/players.ts'
-import { inTurnOf } from '../../buddies/blocks-store.ts'
+import { lockPeople } from '../../buddies/blocks-store.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Origin, Origins } from '../../core/services.ts'
@@ -40,7 +40,7 @@ export const openOrigins = (services: () => GameServices): Origins => ({
   follow: async (unit, me, { game_id, link_number, pass_hash }, { now, language }) => {
     if (game_id === null) return { gameId: null, waiting: null, refusal: null }
     const call = { services: services(), now, actor: { userId: me } }
-    await inTurnOf(unit.tx, me)
+    await lockPeople(unit.tx, me)
     try {
       if (pass_hash !== null) {
         const { games } = await claimGuest(call, unit, { me, passHash: pass_hash })

@@ -71,7 +71,7 @@ function ownSeries({ actor }: GameCall, found: StoredSeries | undefined): Stored
 async function seriesView(call: GameCall, db: Db): Promise<Output<'series'>> {
   const { userId } = call.actor
   const found = await findSeriesOf(db, userId)
-  const who = found.length === 0 ? undefined : await whoIsOffered(db, userId)
+  const who = found.length === 0 ? undefined : await findAskable(db, userId)
   const view: Output<'series'> = []
   for (const each of found) {
     const game = (await call.services.gameCache.read(db, each.gameId))?.stored.game
@@ -87,7 +87,7 @@ async function seriesView(call: GameCall, db: Db): Promise<Output<'series'>> {
 }
 
 /** The people whom a host can ask again: their buddies, and the unclaimed guests offered to them. */
-export async function whoIsOffered(db: Db, hostId: string) {
+export async function findAskable(db: Db, hostId: string) {
   const relations = await findRelations(db, hostId)
   const guests = await findGuests(db, hostId)
   return {

@@ -17,9 +17,9 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
 import { type Change, changeGame, factsOf, permitted } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
+import { nameIn, notifyOfMark, readWhereSettled } from './notify.ts'
 import { type Settlement, settlementOf, storeSettlement } from './settle.ts'
-import { findReminders, keepReminder, replaceTransfers } from './store.ts'
-import { nameIn, readWhereSettled, tellOfMark } from './tell.ts'
+import { findReminders, replaceTransfers, saveReminder } from './store.ts'
 import { settlementView } from './view.ts'
 
 type Settled = Output<'settlement'>
@@ -78,7 +78,7 @@ export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId,
     const transfers = await mark(unit, night, before, [transferId], paid ? { by: actor.userId, now } : null)
     const marked = listed({ transfers }, transferId)
     const name = await fullName(unit.tx, actor.userId)
-    await tellOfMark(unit, stored, marked, { userId: actor.userId, name })
+    await notifyOfMark(unit, stored, marked, { userId: actor.userId, name })
     if (paid) await readWhereSettled(unit, stored, transfers, { ...marked, now })
     return { ...nextVersion(night), answer: viewOf(call, unit, { ...before, transfers }) }
   })
@@ -112,7 +112,7 @@ export const remindTransfer: Action<'remindTransfer'> = (call, { gameId, transfe
     )
     const wait = (last?.at ?? 0) + REMINDED_EVERY - now
     if (wait > 0) throw remindedRecently(nameIn(stored, fromId), wait)
-    await keepReminder(tx, gameId, transfer, now)
+    await saveReminder(tx, gameId, transfer, now)
     const payeeName = playerOf(stored.game, toId)?.userId === actor.userId ? null : nameIn(stored, toId)
     const facts = { ...factsOf(stored), actorName: await fullName(tx, actor.userId), payeeName, amount }
     await notify(playerOf(stored.game, fromId)?.userId ?? '', 'transfer_reminder', facts)

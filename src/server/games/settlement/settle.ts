@@ -17,8 +17,8 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { CachedGame } from '../game-cache.ts'
 import type { GameWithEntries } from '../read-store.ts'
+import { notifyOfTransfers } from './notify.ts'
 import { findResultsOf, findTerms, findTransfers, replaceTransfers, saveTerms } from './store.ts'
-import { tellOfTransfers } from './tell.ts'
 
 /** A game that has started, with its table. */
 type Night = Pick<CachedGame, 'stored' | 'table'>
@@ -85,6 +85,6 @@ export async function storeSettlement(
   })
   if (game.state !== 'complete') return settlement
   await replaceTransfers(tx, game.id, settlement.transfers)
-  await tellOfTransfers(unit, stored, { before, after: settlement.transfers, actorId, now })
+  await notifyOfTransfers(unit, stored, { before, after: settlement.transfers, actorId, now })
   return settlement
 }

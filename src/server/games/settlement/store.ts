@@ -86,7 +86,7 @@ export const findReminders = (db: Db, gameId: string) =>
 
 const REMINDER_KEY = ['game_id', 'from_id', 'to_id'] as const
 
-export const keepReminder = (
+export const saveReminder = (
   tx: Tx,
   game_id: string,
   { fromId: from_id, toId: to_id }: Payment,

@@ -11,9 +11,9 @@ import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { peopleOf } from '../people.ts'
 import { mark, nextVersion } from './actions.ts'
+import { readWhereSettled } from './notify.ts'
 import { settlementOf } from './settle.ts'
 import { findOpenPayments, findPayHandles, type OpenPayment } from './store.ts'
-import { readWhereSettled } from './tell.ts'
 
 type Tab = Output<'tab'>
 

@@ -6,10 +6,10 @@ import { Problem } from '../problem.ts'
 /** Encodes an answer for storage, and decodes it. */
 interface AtRest {
   readonly seal: (answer: string) => string
-  readonly open: (kept: string) => string
+  readonly open: (stored: string) => string
 }
 
-const inTheClear: AtRest = { seal: (answer) => answer, open: (kept) => kept }
+const inTheClear: AtRest = { seal: (answer) => answer, open: (stored) => stored }
 
 /** Encrypts a secret answer with the call's key, which we do not store. */
 export function encryptedUnder(key: string): AtRest {
@@ -22,8 +22,8 @@ export function encryptedUnder(key: string): AtRest {
         'base64',
       )
     },
-    open: (kept) => {
-      const bytes = Buffer.from(kept, 'base64')
+    open: (stored) => {
+      const bytes = Buffer.from(stored, 'base64')
       const box = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, 12))
       box.setAuthTag(bytes.subarray(-16))
       return Buffer.concat([box.update(bytes.subarray(12, -16)), box.final()]).toString('utf8')

@@ -12,12 +12,12 @@ export interface SentAnswer {
 }
 
 /** The value stored under a key: the answer, or the game that the call changed. */
-export type KeptAnswer = SentAnswer | KeptGame
+export type StoredAnswer = SentAnswer | StoredGame
 
 /** Thrown to roll back the transaction of a repeated call. */
 export class Replay extends Error {
-  readonly answer: KeptAnswer
-  constructor(answer: KeptAnswer) {
+  readonly answer: StoredAnswer
+  constructor(answer: StoredAnswer) {
     super('This call was answered before.')
     this.answer = answer
   }
@@ -29,21 +29,21 @@ interface Keyed {
 }
 
 /** The time before which stored answers have expired. */
-const forgottenAt = (now: number): number => now - REPLAY_SECONDS
+const expiredBefore = (now: number): number => now - REPLAY_SECONDS
 
-const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
+const readStored = prepared<Keyed & { expired: number }>()((db, at) =>
   db
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'answer'])
     .where('scope', '=', at('scope'))
     .where('key_hash', '=', at('keyHash'))
-    .where('created_at', '>', at('forgotten')),
+    .where('created_at', '>', at('expired')),
 )
 
 /** The earlier answer to this call, or null. Throws a 422 Problem if the key was used for another call. */
-export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<KeptAnswer | null> {
+export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<StoredAnswer | null> {
   const { scope, keyHash } = call
-  const [row] = await readKept.rows(db, { scope, keyHash, forgotten: forgottenAt(now) })
+  const [row] = await readStored.rows(db, { scope, keyHash, expired: expiredBefore(now) })
   if (!row) return null
   if (row.fingerprint !== call.fingerprint)
     throw new Problem(
@@ -55,7 +55,7 @@ export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<
 }
 
 /** Claims a key, including one whose answer has expired. Returns no row if it is taken. */
-export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forgotten: number }>()((db, at) =>
+export const claimKey = prepared<Keyed & { fingerprint: string; now: number; expired: number }>()((db, at) =>
   db
     .insertInto('idempotency')
     .values({
@@ -70,7 +70,7 @@ export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forg
       conflict
         .columns(['scope', 'key_hash'])
         .doUpdateSet({ fingerprint: at('fingerprint'), status: 0, answer: '', created_at: at('now') })
-        .where('idempotency.created_at', '<=', at('forgotten')),
+        .where('idempotency.created_at', '<=', at('expired')),
     )
     .returning('created_at'),
 )
@@ -81,7 +81,7 @@ export const takeKey = prepared<Keyed & { fingerprint: string; now: number; forg
  */
 export async function claim(tx: Tx, call: KeyedCall, now: number): Promise<void> {
   const { scope, keyHash, fingerprint } = call
-  const taken = await takeKey.rows(tx, { scope, keyHash, fingerprint, now, forgotten: forgottenAt(now) })
+  const taken = await claimKey.rows(tx, { scope, keyHash, fingerprint, now, expired: expiredBefore(now) })
   if (taken.length === 1) return
   const answer = await findAnswer(tx, call, now)
   if (!answer) throw new Error('An idempotency record is neither new nor stored.')
@@ -97,19 +97,19 @@ export const fillKey = prepared<Keyed & { status: number; answer: string }>()((d
 )
 
 /** Stores a successful answer with its key, in the transaction that did the work. */
-export async function keepAnswer(tx: Tx, call: KeyedCall, kept: string | GameVersion): Promise<void> {
+export async function storeAnswer(tx: Tx, call: KeyedCall, answer: string | GameVersion): Promise<void> {
   const { scope, keyHash } = call
-  const answer = typeof kept === 'string' ? call.seal(kept) : keptGame(kept)
-  await deferWrite(tx, fillKey.with(tx, { scope, keyHash, status: 200, answer }))
+  const stored = typeof answer === 'string' ? call.seal(answer) : storedGame(answer)
+  await deferWrite(tx, fillKey.with(tx, { scope, keyHash, status: 200, answer: stored }))
 }
 
 /** Stores a refusal, whose transaction was rolled back. The first of concurrent ones wins. */
-export async function keepRefusal(
+export async function storeRefusal(
   db: Db,
   call: KeyedCall,
   answer: SentAnswer,
   now: number,
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   await db
     .insertInto('idempotency')
     .values({
@@ -131,17 +131,17 @@ export interface GameVersion {
 }
 
 /** A game to send in its current state when a call is repeated. */
-type KeptGame = Pick<GameVersion, 'gameId'>
+type StoredGame = Pick<GameVersion, 'gameId'>
 
 /** The prefix of rows with the id of a game. Stored answers are JSON or base64, and never start with it. */
 const PREFIX = 'game:'
 
 /** The stored value for a change of a game, instead of the answer (docs/decisions/0006). */
-export const keptGame = ({ gameId, version }: GameVersion): string => `${PREFIX}${gameId}:${version}`
+export const storedGame = ({ gameId, version }: GameVersion): string => `${PREFIX}${gameId}:${version}`
 
 /** The id of the game in a row; null if the row contains the answer itself. */
-function gameIn(kept: string): KeptGame | null {
-  if (!kept.startsWith(PREFIX)) return null
-  const [gameId = ''] = kept.slice(PREFIX.length).split(':')
+function gameIn(stored: string): StoredGame | null {
+  if (!stored.startsWith(PREFIX)) return null
+  const [gameId = ''] = stored.slice(PREFIX.length).split(':')
   return { gameId }
 }

@@ -31,7 +31,7 @@ export const sharesOf = (own: readonly Transfer[], playerId: string, nameOf: (id
 })
 
 /** Notifies every account whose open payments changed, except the one that acted (Rule 24.14). */
-export async function tellOfTransfers(
+export async function notifyOfTransfers(
   unit: UnitOfWork,
   stored: GameWithEntries,
   {
@@ -54,7 +54,7 @@ export async function tellOfTransfers(
 }
 
 /** Notifies the payer and the payee, except the one who acted, that a payment was marked or unmarked (Rule 24.9). */
-export async function tellOfMark(
+export async function notifyOfMark(
   { notify }: UnitOfWork,
   stored: GameWithEntries,
   { fromId, toId, amount, paidAt }: Transfer,
