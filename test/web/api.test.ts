@@ -246,7 +246,7 @@ describe('a call that needs the password (Rule 17.4)', () => {
     answers = [needed]
     onConfirmationNeeded(async () => false)
     const error = await failureOf(call('initiateChangeEmail', { email: 'new@anteroom.test' }, { pause }))
-    expect([error.code, error.told]).toEqual(['confirm_password', true])
+    expect([error.code, error.isHandled]).toEqual(['confirm_password', true])
     expect(asked).toHaveLength(1)
   })
 

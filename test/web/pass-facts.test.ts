@@ -3,7 +3,7 @@ import { playedFor, STILL_IN } from '../../src/domain/table/play.ts'
 import { pillOrder, type TableView } from '../../src/web/games/table-view.ts'
 import { type OpenedPass, stageOf } from '../../src/web/guest/pass-facts.ts'
 import { tableViewOf } from '../../src/web/guest/pass-table.ts'
-import { ticketFigure, toldOf } from '../../src/web/guest/ticket-text.ts'
+import { stageText, ticketFigure } from '../../src/web/guest/ticket-text.ts'
 import { timeText } from '../../src/web/i18n/texts/formats.ts'
 import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
 
@@ -46,15 +46,15 @@ describe('the text on the ticket', () => {
     ['cancelled', 'This game was cancelled', undefined],
     ['removed', 'You’re not on the list any more', 'Ask the host if you think this is a mistake.'],
   ] as const)('of somebody who is %s', (stage, title, more) => {
-    expect(toldOf(passOf(), stage)).toEqual({ title, more })
+    expect(stageText(passOf(), stage)).toEqual({ title, more })
   })
 
   it('tells people who are not playing whether the game goes on', () => {
-    expect(toldOf(tableOf([]), 'missed')).toEqual({
+    expect(stageText(tableOf([]), 'missed')).toEqual({
       title: 'The game has started without you',
       more: 'Ask the host to add you.',
     })
-    expect(toldOf(tableOf([], { state: 'complete' }), 'missed')).toEqual({ title: 'The game is over' })
+    expect(stageText(tableOf([], { state: 'complete' }), 'missed')).toEqual({ title: 'The game is over' })
   })
 })
 

@@ -5,7 +5,7 @@ import type { AskKind } from '../../src/domain/table/entry-asks.ts'
 import { play, type TablePlayer } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
 import { entryFor } from '../../src/web/games/table-calls.ts'
-import { cashOutStep, isLargeAsk, pillOrder, tellEntry } from '../../src/web/games/table-view.ts'
+import { cashOutStep, entrySentence, isLargeAsk, pillOrder } from '../../src/web/games/table-view.ts'
 import { percentText } from '../../src/web/i18n/texts/formats.ts'
 import { screenElsewhere } from '../../src/web/shell/WithGame.tsx'
 import { resultText } from '../../src/web/table/Results.tsx'
@@ -48,7 +48,7 @@ it('entries call the viewer You', () => {
   const [rebuy, knocked] = events(['hana', 'rebuy', 2000], ['hana', 'knocked'])
   const told = (style: 'cash' | 'tournament', entry = knocked, byId?: string) =>
     entry &&
-    tellEntry({ style, myId: 'hana' }, byId ? { ...entry, type: 'knocked', byId } : entry, (id) =>
+    entrySentence({ style, myId: 'hana' }, byId ? { ...entry, type: 'knocked', byId } : entry, (id) =>
       id === 'hana' ? 'You' : id,
     )
   expect(told('cash', rebuy)).toBe('You rebought $20.00')

@@ -88,7 +88,7 @@ describe('entries made at a table with a bad connection', () => {
             send,
             onGame: load,
             onStale: load,
-            tellTabs: () => undefined,
+            notifyTabs: () => undefined,
             alone: (work) => work(),
             // The test ends waits and pauses and wakes the queue itself.
             later: () => undefined,

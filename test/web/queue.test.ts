@@ -19,7 +19,7 @@ const openQueueOf = (personId: string, send: QueueParts['send']) =>
     send,
     onGame: () => undefined,
     onStale: () => undefined,
-    tellTabs: () => undefined,
+    notifyTabs: () => undefined,
     alone: (work) => work(),
     later: () => undefined,
   })

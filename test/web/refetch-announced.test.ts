@@ -160,7 +160,7 @@ describe('an event of the stream', () => {
           }),
         onGame: (game) => void client.setQueryData(gameKey('h'), game),
         onStale: () => undefined,
-        tellTabs: () => undefined,
+        notifyTabs: () => undefined,
         alone: (work) => work(),
         later: () => undefined,
       })

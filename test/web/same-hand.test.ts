@@ -7,7 +7,7 @@ import { rank } from '../../src/domain/table/ranking.ts'
 import { preview, targetOf } from '../../src/web/games/offline/preview.ts'
 import type { QueuedCommand } from '../../src/web/games/offline/queued-command.ts'
 import { entryFor } from '../../src/web/games/table-calls.ts'
-import { pillOrder, tableView, tellEntry } from '../../src/web/games/table-view.ts'
+import { entrySentence, pillOrder, tableView } from '../../src/web/games/table-view.ts'
 import { tableViewOf } from '../../src/web/guest/pass-table.ts'
 import { ticketFigure } from '../../src/web/guest/ticket-text.ts'
 import { placeText } from '../../src/web/i18n/texts/formats.ts'
@@ -59,7 +59,7 @@ describe('two out in one hand', () => {
 
   it('are worded as such in the log', () => {
     const out = (stack: 'more' | 'less' | 'equal') =>
-      tellEntry(
+      entrySentence(
         { style: 'tournament', myId: 'hana' },
         { type: 'knocked', playerId: 'mei', byId: 'olu', sameHand: { as: 'k1', stack } },
         (id) => id,

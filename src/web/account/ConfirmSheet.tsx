@@ -26,11 +26,11 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
   const [busy, setBusy] = useState(false)
   const fail = (error: unknown) => {
     setBusy(false)
-    if (error instanceof ApiError && error.told) onClose()
+    if (error instanceof ApiError && error.isHandled) onClose()
     else setWrong(messageOf(error, later(t`confirm your password`)))
   }
   const failPasskey = (error: unknown) => {
-    if (error instanceof ApiError && error.told) onClose()
+    if (error instanceof ApiError && error.isHandled) onClose()
     else toastError(error, later(t`confirm with a passkey`))
   }
   const submit = (fields: FormData) => {
@@ -41,7 +41,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
     call('confirm', { currentPassword }).then(onConfirmed, fail)
   }
   return (
-    <AskSheet onClose={onClose} title={t`Confirm it's you`} onSubmit={submit} deed={t`CONFIRM`} busy={busy}>
+    <AskSheet onClose={onClose} title={t`Confirm it's you`} onSubmit={submit} action={t`CONFIRM`} busy={busy}>
       <p>
         {hasPasskey
           ? t`This changes your account. Enter your password or use a passkey to continue.`

@@ -4,7 +4,7 @@ import { language } from '../i18n/language.ts'
 import { toastFailure } from '../ui/toasts.ts'
 import { newCommandId } from './ids.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
-import { noteServerTime } from './server-time.ts'
+import { measureServerTime } from './server-time.ts'
 import { expireSession, readToken } from './session.ts'
 
 interface FieldProblem {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly detail: string
   readonly errors: readonly FieldProblem[]
   /** The person knows already (the session ended, or they gave no password): show nothing else. */
-  readonly told: boolean
+  readonly isHandled: boolean
   /** Stripe's client secret of a payment that the person's bank must confirm before the call is retried. */
   readonly confirm: string | null
 
@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.code = code
     this.detail = detail
     this.errors = errors
-    this.told = told
+    this.isHandled = told
     this.confirm = confirm
   }
 
@@ -49,7 +49,7 @@ export class ApiError extends Error {
 
 /** Shows why a call failed: the server's own sentence if it can be read, otherwise `fallback` (Rule 15.9). */
 export function toastError(error: unknown, fallback: string, title?: string): void {
-  if (error instanceof ApiError && error.told) return
+  if (error instanceof ApiError && error.isHandled) return
   toastFailure(messageOf(error, fallback), title)
 }
 
@@ -126,7 +126,7 @@ async function ask<K extends EndpointName>(
       signal?.throwIfAborted()
       continue
     }
-    noteServerTime(response?.headers.get('server-now-ms') ?? null, sentAt, Date.now())
+    measureServerTime(response?.headers.get('server-now-ms') ?? null, sentAt, Date.now())
     if (response === null) throw new ApiError(0, 'offline')
     if (response.ok) return dataOf<Output<K>>(response)
     const failure = await failureOf(response, token)

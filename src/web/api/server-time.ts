@@ -10,7 +10,7 @@ let ahead: number | null = null
 let margin = Number.POSITIVE_INFINITY
 
 /** Measures the server's time by the header of an answer. Times in unix milliseconds of this device. */
-export function noteServerTime(header: string | null, sentAt: number, receivedAt: number): void {
+export function measureServerTime(header: string | null, sentAt: number, receivedAt: number): void {
   const serverMs = Number(header)
   if (header === null || !Number.isFinite(serverMs)) return
   const measured = serverMs - (sentAt + receivedAt) / 2

@@ -87,14 +87,14 @@ async function offerPasskey(ended: AbortSignal): Promise<void> {
 function backAtGames(ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let wasElsewhere = false
-    const look = () => {
+    const check = () => {
       const route = routeAt(window.location.pathname)
       if (route === '/games' && wasElsewhere) resolve()
       else if (route !== undefined && route !== '/games') wasElsewhere ||= routes[route].guard !== 'public'
     }
-    const stop = onNavigation(look)
+    const stop = onNavigation(check)
     ended.addEventListener('abort', stop)
-    look()
+    check()
   })
 }
 

@@ -137,15 +137,15 @@ function dealLine(game: GameView, { id, playerId }: LogEntry): string | null {
 
 /** An entry's line in the log (Rules 14.23, 22.5). */
 export const entryLine = (game: GameView, entry: EntryContent): string =>
-  tellEntry(game, entry, (id) => subjectIn(game, id))
+  entrySentence(game, entry, (id) => subjectIn(game, id))
 
 /** An entry as a sentence, including how two stacks in one hand compared. `subjectOf` names a player; the viewer is "You". */
-export function tellEntry(
+export function entrySentence(
   viewer: Viewer,
   entry: EntryContent,
   subjectOf: (playerId: string) => string,
 ): string {
-  const line = tellWhat(viewer, entry, subjectOf)
+  const line = plainSentence(viewer, entry, subjectOf)
   switch (sameHandOf(entry)?.stack) {
     case 'more':
       return t`${line} (same hand, more chips)`
@@ -163,7 +163,7 @@ interface Viewer {
   readonly myId: string
 }
 
-function tellWhat(
+function plainSentence(
   { style, myId }: Viewer,
   entry: EntryContent,
   subjectOf: (playerId: string) => string,

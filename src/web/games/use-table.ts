@@ -57,7 +57,7 @@ export function useTable(stored: GameView) {
     if (busy) return
     const decision = decideNow(game, table, command, serverSeconds())
     if (isRefusal(decision)) return toastFailure(said(decision.message))
-    const failed = (error: unknown) => tellFailedEntry(command, error)
+    const failed = (error: unknown) => toastFailedEntry(command, error)
     void keep({ type: 'enter', command }, failed, onDone, undefined, askId)
   }
 
@@ -68,7 +68,7 @@ export function useTable(stored: GameView) {
       refuseAtThisTime(game, { type: 'sitDown' }, serverSeconds()) ??
       addPlayer(game, { table: state, entriesEver }, asPlayer(player), amount)
     if (isRefusal(decided)) return toastFailure(said(decided.message))
-    void keep({ type: 'add', player, amount }, tellFailed, onDone)
+    void keep({ type: 'add', player, amount }, toastFailed, onDone)
   }
 
   /** Undoes the last visible event, or a whole count or deal; an event can be restored. */
@@ -80,7 +80,7 @@ export function useTable(stored: GameView) {
     const offer = () => {
       if (entry && !last.count && entry.commandId !== game.deal?.commandId)
         // At its own time: entries may have closed since.
-        offerPutBack(game, entry, (act) => void keep(act, tellFailed, undefined, entry.at))
+        offerPutBack(game, entry, (act) => void keep(act, toastFailed, undefined, entry.at))
     }
     void keep(
       { type: 'undo', target: targetOfUndo(last) },
@@ -102,13 +102,13 @@ export function useTable(stored: GameView) {
   }
 }
 
-const tellFailed = (error: unknown) => toastError(error, gameFailures.pushEvent)
+const toastFailed = (error: unknown) => toastError(error, gameFailures.pushEvent)
 
 /** The shortcut that cashes one player and busts the rest has a fixed text (Rule 15.9). */
-function tellFailedEntry(command: PlayCommand, error: unknown) {
-  const fixed = command.type === 'cashAndBustRest' && !(error instanceof ApiError && error.told)
+function toastFailedEntry(command: PlayCommand, error: unknown) {
+  const fixed = command.type === 'cashAndBustRest' && !(error instanceof ApiError && error.isHandled)
   if (fixed) toastFailure(gameFailures.cashOut)
-  else tellFailed(error)
+  else toastFailed(error)
 }
 
 export type ShownTable = ReturnType<typeof useShownTable>

@@ -13,13 +13,13 @@ import { Section } from '../ui/Sections.tsx'
 import styles from './Pass.module.css'
 import { kindOf, nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 import { Ticket, TicketStub } from './Ticket.tsx'
-import type { ToldStage } from './ticket-text.ts'
+import type { TextStage } from './ticket-text.ts'
 import type { AnswerPass } from './use-pass.ts'
 
 interface AheadProps {
   pass: string
   opened: OpenedPass
-  stage: ToldStage
+  stage: TextStage
   answer: AnswerPass
   /** There is no connection for an answer. */
   isAway: boolean

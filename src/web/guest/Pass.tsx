@@ -107,10 +107,10 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
 function useChairToast({ game: { seating }, playerId }: OpenedPass) {
   const own = seating.find((seat) => seat.playerId === playerId)
   const text = own ? chairText(own) : null
-  const told = useRef(text)
+  const announced = useRef(text)
   useEffect(() => {
-    if (text === null || text === told.current) return
-    told.current = text
+    if (text === null || text === announced.current) return
+    announced.current = text
     toastSuccess(text, passWords.seat)
   }, [text])
 }

@@ -91,8 +91,8 @@ function Question({ pass, opened, onClose, about }: PassSheetProps & { about: 'r
     <AskSheet
       title={isForgetting ? t`Take your name off?` : t`Remove the pass?`}
       onClose={onClose}
-      deed={isForgetting ? t`Take my name off` : passWords.remove}
-      onDeed={() => (isForgetting ? forget.mutate({ pass }) : drop())}
+      action={isForgetting ? t`Take my name off` : passWords.remove}
+      onAction={() => (isForgetting ? forget.mutate({ pass }) : drop())}
       danger
       busy={forget.isPending}
     >

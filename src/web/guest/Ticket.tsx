@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Figures.tsx'
 import styles from './Pass.module.css'
 import { type OpenedPass, personIn } from './pass-facts.ts'
-import { type TicketFigure, type ToldStage, toldOf } from './ticket-text.ts'
+import { stageText, type TextStage, type TicketFigure } from './ticket-text.ts'
 
 /** The upper part names the guest, the night and the host, who may not be playing. `children` below the perforation show the current state. */
 export function Ticket({ opened, children }: { opened: OpenedPass; children: ReactNode }) {
@@ -61,14 +61,14 @@ export function TicketAmount({ figure: { label, amount, isNet, facts, won } }: {
 
 interface TicketStubProps {
   opened: OpenedPass
-  stage: ToldStage
+  stage: TextStage
   /** The actions. */
   children?: ReactNode
 }
 
 /** The lower part of a ticket that describes the state in words. */
 export function TicketStub({ opened, stage, children }: TicketStubProps) {
-  const { title, more } = toldOf(opened, stage)
+  const { title, more } = stageText(opened, stage)
   return (
     <>
       <p className={`display ${styles.headline}`}>{title}</p>

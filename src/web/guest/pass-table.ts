@@ -2,7 +2,7 @@ import type { Cents } from '../../domain/base/money.ts'
 import type { Placing } from '../../domain/base/ordinals.ts'
 import { STILL_IN, type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import type { Result } from '../../domain/table/ranking.ts'
-import { type LogEntry, type TableView, tellEntry } from '../games/table-view.ts'
+import { entrySentence, type LogEntry, type TableView } from '../games/table-view.ts'
 import { tookDeal } from '../i18n/texts/game.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
@@ -65,7 +65,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     lineOf: (entry) =>
       game.entries.some(({ id, dealt }) => dealt && id === entry.id)
         ? tookDeal(nameIn(opened, entry.playerId))
-        : tellEntry({ style, myId: playerId }, entry, (id) => nameIn(opened, id)),
+        : entrySentence({ style, myId: playerId }, entry, (id) => nameIn(opened, id)),
   }
 }
 

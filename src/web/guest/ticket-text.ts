@@ -66,15 +66,15 @@ const rebuysText = (count: number, amount: string) =>
   count === 1 ? t`1 rebuy ${amount}` : t`${count} rebuys ${amount}`
 
 /** A stage without an amount for the guest. */
-export type ToldStage = Exclude<PassStage, 'playing' | 'out' | 'over'>
+export type TextStage = Exclude<PassStage, 'playing' | 'out' | 'over'>
 
-interface Told {
+interface StageText {
   readonly title: string
   readonly more?: string | undefined
 }
 
 /** The ticket's text where it shows no amount. */
-export function toldOf({ game }: OpenedPass, stage: ToldStage): Told {
+export function stageText({ game }: OpenedPass, stage: TextStage): StageText {
   const { hostFirstName = '', seats = 0 } = game
   switch (stage) {
     case 'invited':

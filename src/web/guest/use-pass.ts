@@ -20,14 +20,14 @@ export function useCurrentPass(): string | undefined {
 /** Switches to another pass, which becomes the newest. */
 export function showPass(pass: string): void {
   keepPass({ pass })
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Removes a pass from this device, with the stored answer of its game. */
 export function dropPass(pass: string): void {
   removePass(pass)
   forgetAnswer(pass)
-  listeners.tell()
+  listeners.notify()
 }
 
 function newest(): string | undefined {

@@ -83,10 +83,10 @@ export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) 
             )}
             title={t`Stop the series?`}
             no={t`Keep it`}
-            deed={t`Stop`}
+            action={t`Stop`}
             danger
             busy={stop.isPending}
-            onDeed={() => stop.mutate({ seriesId })}
+            onAction={() => stop.mutate({ seriesId })}
           >
             <p>{t`${name} will have no next date. Its games stay.`}</p>
           </AskFirst>

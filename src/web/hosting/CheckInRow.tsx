@@ -21,11 +21,11 @@ interface CheckInRowProps {
   game: GameView
   userId: string
   /** The door marks, for people who run the game; null for others. */
-  door: Door | null
+  door: DoorMarks | null
 }
 
 /** Whether a player is here and has paid, and a function that toggles either. */
-export interface Door {
+export interface DoorMarks {
   readonly isHere: boolean
   readonly hasPaid: boolean
   readonly mark: (mark: 'here' | 'paid') => void

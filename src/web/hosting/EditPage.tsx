@@ -34,7 +34,7 @@ export function EditPage({ game }: { game: GameView }) {
   const buddies = useBuddies()
   const inGame = new Set(game.people.map(({ id }) => id))
   const invitable = buddies.data?.active.filter(({ id }) => !inGame.has(id))
-  const { form, now, conflicts, change, takeTheirs, forget } = useEditForm(game, invitable)
+  const { form, now, conflicts, change, acceptRemote, forget } = useEditForm(game, invitable)
   const linkIsOn = useLinkIsOn(game.id, form.seats > now.seats)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const leave = () => {
@@ -89,7 +89,7 @@ export function EditPage({ game }: { game: GameView }) {
           <>
             <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={submit}>
               {conflicts.length > 0 && !saving.isPending ? (
-                <Meanwhile fields={conflicts} onTake={takeTheirs} />
+                <Meanwhile fields={conflicts} onAccept={acceptRemote} />
               ) : null}
               <EditFields game={game} form={form} errorOf={errorOf} onChange={edited} onOpen={setSheet} />
             </Form>
@@ -117,12 +117,12 @@ export function EditPage({ game }: { game: GameView }) {
 }
 
 /** Changes made on another device since the first change here. */
-function Meanwhile({ fields, onTake }: { fields: readonly EditField[]; onTake: () => void }) {
+function Meanwhile({ fields, onAccept }: { fields: readonly EditField[]; onAccept: () => void }) {
   const names = [...new Set(fields.map((field) => fieldNames()[field]))]
   return (
     <div role="alert" className={styles.meanwhile}>
       <p>{t`Changed on another device meanwhile: ${said(listed(names))}. “Save” replaces it with yours.`}</p>
-      <Button size="s" onClick={onTake}>
+      <Button size="s" onClick={onAccept}>
         {t`Keep the other change`}
       </Button>
     </div>

@@ -164,10 +164,10 @@ function WriteMessage({ game }: { game: GameView }) {
         </Button>
       )}
       title={title}
-      deed={t`Send`}
+      action={t`Send`}
       busy={sending.isPending}
       disabled={text.trim() === ''}
-      onDeed={(close) => sending.mutate({ gameId: game.id, text: text.trim() }, { onSuccess: close })}
+      onAction={(close) => sending.mutate({ gameId: game.id, text: text.trim() }, { onSuccess: close })}
     >
       <TextArea
         label={t`Message`}

@@ -54,8 +54,8 @@ export function HostAgain({ gameId, hostId, children, ...look }: HostAgainProps)
           onClose={() => setLost(null)}
           title={t`Replace your draft?`}
           no={t`Keep it`}
-          deed={t`Replace`}
-          onDeed={start}
+          action={t`Replace`}
+          onAction={start}
         >
           <p>{t`“${lost}” has not been sent yet. It would be lost.`}</p>
         </AskSheet>

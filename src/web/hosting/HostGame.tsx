@@ -27,7 +27,7 @@ export function HostGame() {
     if (wizard.isReady && !isUnseen()) goToStep('host-game-details', wizard.step)
   }
   return (
-    <WizardPage wizard={wizard} note={missing(wizard)} disabled={!wizard.isReady} onDeed={next}>
+    <WizardPage wizard={wizard} note={missing(wizard)} disabled={!wizard.isReady} onAction={next}>
       <TextField
         label={host.name}
         placeholder={t`Friday Night Freezeout`}

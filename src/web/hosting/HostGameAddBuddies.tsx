@@ -35,7 +35,7 @@ export function HostGameAddBuddies() {
     else goToStep('host-game-invitation', wizard.step)
   }
   return (
-    <WizardPage wizard={wizard} note={noteOf(wizard.draft)} onDeed={next}>
+    <WizardPage wizard={wizard} note={noteOf(wizard.draft)} onAction={next}>
       <LinkChoice wizard={wizard} />
       <Loaded read={buddies} waiting={<SkeletonCards count={4} />} text="">
         {({ active }) => <Picks buddies={active} wizard={wizard} />}

@@ -49,7 +49,7 @@ export function HostGameDetails() {
       wizard={wizard}
       note={noteOf(draft)}
       disabled={!wizard.isReady}
-      onDeed={next}
+      onAction={next}
       after={<ClockSheets {...clock} open={sheet} onClose={() => setSheet(null)} />}
     >
       <Select<GameType>

@@ -63,11 +63,11 @@ export function HostGameInvitation() {
       // Remounted once the card above the fields has loaded, so that it does not count as a layout shift.
       key={String(isAgain && stored.isPending)}
       wizard={wizard}
-      deed={payment.deed}
+      action={payment.action}
       note={problem ?? refusalNote(create.error) ?? payment.promise}
       disabled={!wizard.isReady || !card || problem !== null}
       busy={create.isPending}
-      onDeed={send}
+      onAction={send}
       before={
         isAgain ? (
           <>

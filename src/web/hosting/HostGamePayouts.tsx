@@ -13,7 +13,7 @@ export function HostGamePayouts() {
     if (wizard.isReady) goToStep('host-game-add-buddies', wizard.step)
   }
   return (
-    <WizardPage wizard={wizard} disabled={!wizard.isReady} onDeed={next}>
+    <WizardPage wizard={wizard} disabled={!wizard.isReady} onAction={next}>
       <PayoutEditor
         heading={host.grossPot}
         note={gameWords.buyIns(draft, gameWords.seatCount(draft.seats))}

@@ -172,8 +172,8 @@ function RemovePlayer({ game, playerId, name }: { game: GameView; playerId: stri
         <IconButton label={t`Take ${name} off the list`} icon={<X size={18} />} onClick={ask} />
       )}
       title={t`Take off the list`}
-      deed={t`Take off`}
-      onDeed={(close) => removing.mutate({ gameId: game.id, userId: playerId }, { onSuccess: close })}
+      action={t`Take off`}
+      onAction={(close) => removing.mutate({ gameId: game.id, userId: playerId }, { onSuccess: close })}
       danger
       busy={removing.isPending}
     >

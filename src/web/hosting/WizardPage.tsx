@@ -15,12 +15,12 @@ import type { Wizard } from './use-wizard.ts'
 export interface WizardPageProps {
   wizard: Wizard
   /** The label of the button, NEXT by default. */
-  deed?: string | undefined
+  action?: string | undefined
   /** Why the button is disabled, or what is still missing. */
   note?: string | null | undefined
   disabled?: boolean | undefined
   busy?: boolean | undefined
-  onDeed: () => void
+  onAction: () => void
   /** Above the fields, and on a phone above the summary too: the note of a game that is hosted again. */
   before?: ReactNode
   /** The fields of the step. Enter submits them. */
@@ -34,7 +34,7 @@ const LAST_STEP: WizardStep = 'host-game-invitation'
 export const FORM = 'wizard'
 
 /** The frame of a wizard step: progress, fields, BACK or CANCEL, NEXT (Rule 14.19). */
-export function WizardPage({ wizard, deed = words.next, ...props }: WizardPageProps) {
+export function WizardPage({ wizard, action = words.next, ...props }: WizardPageProps) {
   const { step, draft, redirect, isLoaded } = wizard
   const steps = wizardSteps(draft.style)
   const number = Math.max(0, steps.indexOf(step)) + 1
@@ -44,7 +44,7 @@ export function WizardPage({ wizard, deed = words.next, ...props }: WizardPagePr
   if (redirect) return <Redirect to={`/${redirect}`} state={markOfAgain()} />
   const actions = (
     // Remounted when the loaded card changes a label, so that it does not count as a layout shift.
-    <Fragment key={deed}>
+    <Fragment key={action}>
       <Button onClick={() => (isChange ? backTo(`/${LAST_STEP}`, markOfAgain()) : leave(wizard))}>
         {number === 1 && !isChange ? words.cancel : words.back}
       </Button>
@@ -55,7 +55,7 @@ export function WizardPage({ wizard, deed = words.next, ...props }: WizardPagePr
         disabled={!isLoaded || props.disabled}
         busy={props.busy}
       >
-        {deed}
+        {action}
       </Button>
     </Fragment>
   )
@@ -72,7 +72,7 @@ export function WizardPage({ wizard, deed = words.next, ...props }: WizardPagePr
           main={
             <>
               {props.before}
-              <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={props.onDeed}>
+              <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={props.onAction}>
                 {props.children}
               </Form>
               {props.after}

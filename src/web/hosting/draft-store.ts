@@ -46,7 +46,7 @@ export function changeStoredDraft(
 export function resetStoredDraft(): void {
   kept = null
   item.forget()
-  listeners.tell()
+  listeners.notify()
 }
 
 const nothingKept: Kept = { draft: defaultDraft(), asked: defaultDraft(), hostId: undefined }
@@ -72,7 +72,7 @@ function restore(): Kept {
 function keep(next: Kept) {
   kept = next
   item.write({ ...encodeDraft(next.draft), hostId: next.hostId })
-  listeners.tell()
+  listeners.notify()
 }
 
 function subscribe(listener: () => void) {

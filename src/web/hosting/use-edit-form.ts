@@ -40,7 +40,7 @@ export function useEditForm(game: GameView, invitable: readonly WirePerson[] | u
       store(withChange({ base, form: typed }, now, { ...change, ...payouts }))
     },
     /** Takes the game's own values for the fields in conflict. */
-    takeTheirs: () => store(withoutFields({ base, form }, now, conflicts)),
+    acceptRemote: () => store(withoutFields({ base, form }, now, conflicts)),
     /** Ends the editing: nothing stays on this device. */
     forget: () => {
       setChanges(null)

@@ -15,8 +15,8 @@ interface ImportPageProps {
   disabled?: boolean | undefined
   busy?: boolean | undefined
   /** NEXT leads to the next step by default. */
-  deed?: string | undefined
-  onDeed?: (() => void) | undefined
+  action?: string | undefined
+  onAction?: (() => void) | undefined
   wide?: boolean | undefined
   children: ReactNode
 }
@@ -25,7 +25,7 @@ interface ImportPageProps {
 export const stepHref = (step: ImportStep) => href('/import-nights', step === 'source' ? {} : { step })
 
 /** The frame of a step: progress, BACK or CANCEL, NEXT or IMPORT. */
-export function ImportPage({ step, deed = words.next, onDeed, children, ...props }: ImportPageProps) {
+export function ImportPage({ step, action = words.next, onAction, children, ...props }: ImportPageProps) {
   // The router moves the focus when the path changes, but all steps share one path. This runs once the step replaces its skeleton.
   useEffect(() => {
     if (document.activeElement === document.body)
@@ -51,8 +51,8 @@ export function ImportPage({ step, deed = words.next, onDeed, children, ...props
           <Button onClick={() => (before ? backTo(stepHref(before)) : leave())}>
             {before ? words.back : words.cancel}
           </Button>
-          <Button variant="primary" disabled={props.disabled} busy={props.busy} onClick={onDeed ?? next}>
-            {deed}
+          <Button variant="primary" disabled={props.disabled} busy={props.busy} onClick={onAction ?? next}>
+            {action}
           </Button>
         </>
       }

@@ -47,11 +47,11 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
   return (
     <ImportPage
       step="nights"
-      deed={chosen.nights.length === 1 ? t`Import 1 night` : t`Import ${chosen.nights.length} nights`}
+      action={chosen.nights.length === 1 ? t`Import 1 night` : t`Import ${chosen.nights.length} nights`}
       note={problem ?? gapNote(plan)}
       disabled={problem !== null}
       busy={importing.isPending}
-      onDeed={() => importing.mutate(importInput(chosen, reading.layout.timeZone))}
+      onAction={() => importing.mutate(importInput(chosen, reading.layout.timeZone))}
     >
       <p>{t`Check what will be imported. Untick a night to leave it out.`}</p>
       {missing === 0 ? null : (

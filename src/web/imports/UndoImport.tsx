@@ -40,8 +40,8 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
         </Button>
       )}
       title={t`Undo this import?`}
-      deed={gameWords.undoImport}
-      onDeed={(close) => undo.mutate({ importId: id }, { onSuccess: close })}
+      action={gameWords.undoImport}
+      onAction={(close) => undo.mutate({ importId: id }, { onSuccess: close })}
       danger
       busy={undo.isPending}
     >

@@ -13,7 +13,7 @@ const gameScreens: ReadonlySet<string> = new Set<Path>([
 /** Marks a game's notifications as read when one of its screens opens. Failures are silent. Returns the function that stops it. */
 export function dismissOpenedGames(client: QueryClient): () => void {
   let open: string | null = null
-  const look = () => {
+  const check = () => {
     // A sheet pushes a history entry with the same address.
     const address = currentAddress()
     if (address === open) return
@@ -21,8 +21,8 @@ export function dismissOpenedGames(client: QueryClient): () => void {
     const gameId = new URLSearchParams(window.location.search).get('gameId')
     if (gameId && gameScreens.has(trimSlashes(window.location.pathname))) void dismiss(client, gameId)
   }
-  look()
-  return onNavigation(look)
+  check()
+  return onNavigation(check)
 }
 
 async function dismiss(client: QueryClient, gameId: string): Promise<void> {

@@ -117,13 +117,13 @@ async function ownAnswer(client: QueryClient, commandIds: readonly string[]): Pr
 /** Resolves once no action on a game, such as starting it, is pending. */
 function actionsSettled(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (client.isMutating({ mutationKey: [gameActionKey] }) > 0) return
       stop()
       resolve()
     }
-    const stop = client.getMutationCache().subscribe(look)
-    look()
+    const stop = client.getMutationCache().subscribe(check)
+    check()
   })
 }
 

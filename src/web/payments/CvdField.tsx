@@ -48,10 +48,10 @@ function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: Cvd
   const fields = useHostedFields(publishableKey)
   const { open } = fields
   const typed = fields.changes.cardCvc
-  const tell = useEffectEvent(onEntry)
+  const reportEntry = useEffectEvent(onEntry)
   useEffect(() => {
     // Only once the person types: the field may open after the bank's answer, and input clears that error.
-    if (open && typed) tell({ digits: '', complete: typed.complete, read: open.cvdToken })
+    if (open && typed) reportEntry({ digits: '', complete: typed.complete, read: open.cvdToken })
   }, [open, typed])
   useEffect(() => {
     if (focusFor) open?.focus('cardCvc')

@@ -71,11 +71,11 @@ function HostedPayingCard({ publishableKey, error, onEntry, onStored }: PayingCa
   const fields = useHostedFields(publishableKey)
   const { open, changes } = fields
   const complete = (['cardNumber', 'cardExpiry', 'cardCvc'] as const).every((name) => changes[name]?.complete)
-  const tell = useEffectEvent(onEntry)
+  const reportEntry = useEffectEvent(onEntry)
   const stored = useEffectEvent(onStored)
   useEffect(() => {
     if (!open) return
-    tell({
+    reportEntry({
       digits: '',
       complete,
       read: async () => {

@@ -39,7 +39,7 @@ export function useChipPayment(card: CardState | undefined) {
       setCvd(typed ?? noCvd)
     },
     /** The label of the button that pays and sends. */
-    deed: isFirst ? t`Pay ${formatDollars(card.hostingChip)} and send` : t`Send`,
+    action: isFirst ? t`Pay ${formatDollars(card.hostingChip)} and send` : t`Send`,
     /** Why it cannot be paid yet; null if it can, or is free. */
     problem: costs ? problemOf(card, usable, wanted, cvd) : null,
     /** The amount that "Send" charges, and the card; '' until known. */

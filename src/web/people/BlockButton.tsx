@@ -36,8 +36,8 @@ export function BlockButton({ person }: { person: WirePerson }) {
         </Button>
       )}
       title={t`Block`}
-      deed={t`Block`}
-      onDeed={(close) => {
+      action={t`Block`}
+      onAction={(close) => {
         block.mutate({ id: person.id })
         close()
       }}

@@ -148,8 +148,8 @@ function Active({ people }: { people: readonly WirePerson[] }) {
         <AskSheet
           onClose={close}
           title={t`Remove buddy`}
-          deed={words.remove}
-          onDeed={() => confirm(leaving)}
+          action={words.remove}
+          onAction={() => confirm(leaving)}
           danger
         >
           <p>{t`${leaving.username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`}</p>

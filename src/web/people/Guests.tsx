@@ -47,8 +47,8 @@ function List({ guests }: { guests: readonly WireGuest[] }) {
 }
 
 function GuestCard({ guest }: { guest: WireGuest }) {
-  const [deed, setDeed] = useState<'rename' | 'forget' | null>(null)
-  const close = () => setDeed(null)
+  const [sheet, setSheet] = useState<'rename' | 'forget' | null>(null)
+  const close = () => setSheet(null)
   const { id, name, games, lastPlayed, claimedBy, unclaimUntil } = guest
   return (
     <PersonCard
@@ -57,7 +57,7 @@ function GuestCard({ guest }: { guest: WireGuest }) {
       trailing={claimedBy === null ? null : <Chip tone="win">{t`Has an account`}</Chip>}
     >
       {claimedBy === null ? (
-        <Button size="s" aria-label={t`Rename ${name}`} onClick={() => setDeed('rename')}>
+        <Button size="s" aria-label={t`Rename ${name}`} onClick={() => setSheet('rename')}>
           {peopleWords.rename}
         </Button>
       ) : null}
@@ -69,12 +69,12 @@ function GuestCard({ guest }: { guest: WireGuest }) {
           text={t`${name} becomes a guest again. The person who claimed ${name} leaves these games, the results no longer count for them, and they are told. ${name}’s pages stop working: show ${name} a new one.`}
         />
       ) : (
-        <Button size="s" variant="danger" aria-label={t`Forget ${name}`} onClick={() => setDeed('forget')}>
+        <Button size="s" variant="danger" aria-label={t`Forget ${name}`} onClick={() => setSheet('forget')}>
           {peopleWords.forget}
         </Button>
       )}
-      {deed === 'rename' ? <RenameGuest guest={guest} onClose={close} /> : null}
-      {deed === 'forget' ? <ForgetGuest guest={guest} onClose={close} /> : null}
+      {sheet === 'rename' ? <RenameGuest guest={guest} onClose={close} /> : null}
+      {sheet === 'forget' ? <ForgetGuest guest={guest} onClose={close} /> : null}
     </PersonCard>
   )
 }
@@ -104,7 +104,7 @@ function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestShe
       onSubmit={() => {
         if (isReady) renaming.mutate({ guestId, name: name.trim() })
       }}
-      deed={t`Save`}
+      action={t`Save`}
       busy={renaming.isPending}
       disabled={!isReady}
     >
@@ -133,8 +133,8 @@ function ForgetGuest({ guest: { id: guestId, name }, onClose }: GuestSheetProps)
     <AskSheet
       onClose={onClose}
       title={peopleWords.forget}
-      deed={peopleWords.forget}
-      onDeed={() => forgetting.mutate({ guestId })}
+      action={peopleWords.forget}
+      onAction={() => forgetting.mutate({ guestId })}
       danger
       busy={forgetting.isPending}
     >

@@ -27,8 +27,8 @@ export function UndoClaim({ guestId, name, text }: UndoClaimProps) {
         </Button>
       )}
       title={t`Undo claim?`}
-      deed={t`Undo claim`}
-      onDeed={(close) => undo.mutate({ guestId }, { onSuccess: close })}
+      action={t`Undo claim`}
+      onAction={(close) => undo.mutate({ guestId }, { onSuccess: close })}
       danger
       busy={undo.isPending}
     >

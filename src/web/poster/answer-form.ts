@@ -32,19 +32,19 @@ export function startForm(
   const send = async (answer: PendingAnswer) => {
     if (isSending) return
     isSending = true
-    view.tell('')
+    view.showMessage('')
     view.wait(answer)
     const outcome = await sendAnswer(form.action, answer)
     isSending = false
     if (outcome.kind === 'unknown') {
       view.retry(answer)
-      view.tell(outcome.message || words.noConnection)
+      view.showMessage(outcome.message || words.noConnection)
       return
     }
     pending.forget()
     if (outcome.kind === 'answered') return onPass(outcome.pass)
     view.ask(guests[0]?.name ?? null)
-    view.tell(outcome.message || words.failed)
+    view.showMessage(outcome.message || words.failed)
   }
   const sendAgain = (): boolean => {
     const answer = pending.read(now())
@@ -58,7 +58,7 @@ export function startForm(
     const [guest] = guests
     const problem = guest ? null : isBlank(name.value) ? words.nameFirst : guestNameProblem(name.value)
     if (problem !== null) {
-      view.tell(worded(problem, ofThePage(words)), true)
+      view.showMessage(worded(problem, ofThePage(words)), true)
       name.focus()
       return
     }
@@ -76,11 +76,11 @@ export function startForm(
     event.preventDefault()
     form.querySelector<HTMLElement>('[type=submit]')?.focus()
   })
-  name.addEventListener('input', () => view.tell(''))
+  name.addEventListener('input', () => view.showMessage(''))
   window.addEventListener('online', sendAgain)
   view.onOther(() => {
     guests = guests.slice(1)
-    view.tell('')
+    view.showMessage('')
     view.ask(guests[0]?.name ?? null)
     if (guests.length === 0) name.focus()
   })

@@ -26,9 +26,9 @@ export function formView() {
     known.hidden = guest === null
     asked.textContent = guest === null ? '' : ofKnown.question.replace('{0}', () => guest)
     other.textContent = guest === null ? '' : ofKnown.other.replace('{0}', () => guest)
-    const told = guest === null ? ofStrangers : ofKnown
-    hint.textContent = told.hint
-    for (const each of buttons) if (each.button === yes) each.label = told.yes
+    const labels = guest === null ? ofStrangers : ofKnown
+    hint.textContent = labels.hint
+    for (const each of buttons) if (each.button === yes) each.label = labels.yes
   }
   const show = (answer: PendingAnswer | null, isBusy: boolean) => {
     if (answer?.pass !== undefined) ask(answer.name)
@@ -61,7 +61,7 @@ export function formView() {
     /** Shown when we don't know whether the answer arrived: the guest can only send the same one again. */
     retry: (answer: PendingAnswer) => show(answer, false),
     /** Shows a sentence beside the field, or nothing. `isWrong`: the field's value is wrong. */
-    tell: (sentence: string, isWrong = false) => {
+    showMessage: (sentence: string, isWrong = false) => {
       problem.textContent = sentence
       if (isWrong) name.ariaInvalid = 'true'
       else name.removeAttribute('aria-invalid')

@@ -30,13 +30,13 @@ export function attendPush(client: QueryClient): () => void {
 
 /** Calls back once validate-token has succeeded. */
 function whenValid(client: QueryClient, callback: () => void): () => void {
-  const look = () => {
+  const check = () => {
     if (client.getQueryData(keyOf('validateToken')) === undefined) return
     unsubscribe()
     callback()
   }
-  const unsubscribe = client.getQueryCache().subscribe(look)
-  look()
+  const unsubscribe = client.getQueryCache().subscribe(check)
+  check()
   return unsubscribe
 }
 
@@ -80,8 +80,8 @@ function PushAsk({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t`Keep me posted?`}
       no={t`Not now`}
-      deed={t`Turn on`}
-      onDeed={turnOn}
+      action={t`Turn on`}
+      onAction={turnOn}
       busy={busy}
     >
       <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>

@@ -40,11 +40,11 @@ export const remembered = (): Memory => item.read() ?? {}
 
 export function remember(change: Memory): void {
   item.write({ ...remembered(), ...change })
-  tellPush()
+  notifyListeners()
 }
 
 /** Tells listeners that the permission may have changed. */
-const tellPush = (): void => listeners.tell()
+const notifyListeners = (): void => listeners.notify()
 
 /** Safari on iPhone and iPad supports push only in home-screen apps. An iPad reports itself as a Macintosh with touch. */
 function needsHomeScreen(): boolean {
@@ -59,7 +59,7 @@ const PATIENCE_MS = 10_000
 /** Serialises changes: a browser has one subscription, and signing out may overlap with signing in. */
 let last: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
+function runInSequence<T>(task: () => Promise<T>): Promise<T> {
   const done = last.then(task)
   last = done.catch(() => undefined)
   return done
@@ -68,7 +68,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 /** Asks for the permission and subscribes. Must be called from a tap. False if the person denied it. */
 async function turnPushOn(): Promise<boolean> {
   const permission = await Notification.requestPermission()
-  tellPush()
+  notifyListeners()
   if (permission !== 'granted') return false
   await Promise.race([keepSubscribed(), tooLate()])
   remember({ off: false })
@@ -76,7 +76,7 @@ async function turnPushOn(): Promise<boolean> {
 }
 
 function turnPushOff(): Promise<void> {
-  return inTurn(async () => {
+  return runInSequence(async () => {
     const subscription = await (await registered())?.pushManager.getSubscription()
     const endpoint = subscription?.endpoint ?? remembered().sent?.endpoint
     await call('unsubscribePush', endpoint === undefined ? {} : { endpoint })
@@ -90,7 +90,7 @@ function turnPushOff(): Promise<void> {
  * the worker. Throws if the browser refuses or the server is unreachable.
  */
 export function keepSubscribed(): Promise<void> {
-  return inTurn(async () => {
+  return runInSequence(async () => {
     const token = readToken()
     if (token === null) return
     const { pushManager } = await navigator.serviceWorker.ready
@@ -111,7 +111,7 @@ export function keepSubscribed(): Promise<void> {
 
 /** On sign-out: unsubscribes, and closes the notifications still shown. */
 export function forgetPush(): Promise<void> {
-  return inTurn(async () => {
+  return runInSequence(async () => {
     remember({ sent: undefined })
     const registration = await registered()
     if (!registration) return

@@ -12,7 +12,7 @@ export type Idle = (callback: () => void) => () => void
 export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<void> {
   return new Promise((resolve) => {
     let callOff: (() => void) | null = null
-    const look = () => {
+    const check = () => {
       if (client.isFetching() + client.isMutating() === 0) {
         // Does not restart the wait: a page with a clock notifies the cache every second.
         callOff ??= idle(done)
@@ -21,9 +21,9 @@ export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<
         callOff = null
       }
     }
-    const watches = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)]
+    const watches = [client.getQueryCache().subscribe(check), client.getMutationCache().subscribe(check)]
     const timer = setTimeout(done, PATIENCE_MS)
-    look()
+    check()
 
     function done() {
       clearTimeout(timer)

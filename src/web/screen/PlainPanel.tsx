@@ -9,7 +9,7 @@ import type { ScreenView } from './screen-view.ts'
 
 /** The panel without a clock: when the game starts, its pot, or who won. */
 export function PlainPanel({ view, corner }: { view: ScreenView; corner: ReactNode }) {
-  const { label, figure, below } = toldBy(view)
+  const { label, figure, below } = panelText(view)
   return (
     <>
       <p className={styles.corner}>{corner}</p>
@@ -22,7 +22,7 @@ export function PlainPanel({ view, corner }: { view: ScreenView; corner: ReactNo
   )
 }
 
-function toldBy({ state, style, startsAt, startedAt, pot, results }: ScreenView) {
+function panelText({ state, style, startsAt, startedAt, pot, results }: ScreenView) {
   if (state === 'cancelled') return { label: '', figure: gameWords.wasCancelled, below: '' }
   if (state === 'upcoming')
     return { label: t`Starts at`, figure: timeText(startsAt), below: dateText(startsAt) }

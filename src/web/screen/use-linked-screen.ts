@@ -88,9 +88,9 @@ const isRefused = (error: Error | null): boolean =>
 function useIsPast(moment: number | undefined): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
-    const look = () => setPast(moment !== undefined && serverSeconds() >= moment)
-    look()
-    const timer = setInterval(look, EVERY_MS)
+    const check = () => setPast(moment !== undefined && serverSeconds() >= moment)
+    check()
+    const timer = setInterval(check, EVERY_MS)
     return () => clearInterval(timer)
   }, [moment])
   return isPast

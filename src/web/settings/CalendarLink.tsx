@@ -56,8 +56,8 @@ export function CalendarLink() {
                   </Button>
                 )}
                 title={t`Renew the link?`}
-                deed={t`Renew`}
-                onDeed={(close) => renew.mutate({}, { onSuccess: close })}
+                action={t`Renew`}
+                onAction={(close) => renew.mutate({}, { onSuccess: close })}
                 danger
                 busy={renew.isPending}
               >

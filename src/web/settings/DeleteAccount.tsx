@@ -33,8 +33,8 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
           </Button>
         )}
         title={t`Delete for good?`}
-        deed={t`Delete account`}
-        onDeed={(close) => remove.mutate({}, { onError: close })}
+        action={t`Delete account`}
+        onAction={(close) => remove.mutate({}, { onError: close })}
         danger
         busy={remove.isPending}
       >

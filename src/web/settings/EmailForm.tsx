@@ -27,7 +27,7 @@ export function EmailForm({ email }: { email: string }) {
     <SettingForm
       title={t`EMAIL`}
       lead={t`Your email is ${email}.`}
-      deed={t`Change email`}
+      action={t`Change email`}
       busy={change.isPending}
       onSubmit={submit}
     >

@@ -129,8 +129,10 @@ function inputOf(changed: Partial<Fields>): Input<'updateSettings'> {
 }
 
 /** The fields, without those whose value equals the sent one. */
-function without(fields: Partial<Fields>, gone: Partial<Fields>): Partial<Fields> {
-  const told: ReadonlyMap<string, unknown> = new Map(Object.entries(gone))
-  const left = Object.entries(fields).filter(([name, value]) => !told.has(name) || told.get(name) !== value)
+function without(fields: Partial<Fields>, sent: Partial<Fields>): Partial<Fields> {
+  const sentValues: ReadonlyMap<string, unknown> = new Map(Object.entries(sent))
+  const left = Object.entries(fields).filter(
+    ([name, value]) => !sentValues.has(name) || sentValues.get(name) !== value,
+  )
   return Object.fromEntries(left)
 }

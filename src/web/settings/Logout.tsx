@@ -51,8 +51,8 @@ export function Logout({ id, username }: { id: string; username: string }) {
           onClose={() => setAsking(false)}
           title={t`Not sent yet`}
           no={t`Stay`}
-          deed={t`LOGOUT`}
-          onDeed={leave}
+          action={t`LOGOUT`}
+          onAction={leave}
           danger
           busy={logout.isPending}
         >

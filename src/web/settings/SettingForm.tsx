@@ -7,21 +7,21 @@ interface SettingFormProps {
   title: string
   /** The effect of the changes. */
   lead: string
-  deed: string
+  action: string
   busy: boolean
   onSubmit: () => void
   children: ReactNode
 }
 
 /** Settings fields that are sent together. */
-export function SettingForm({ title, lead, deed, busy, onSubmit, children }: SettingFormProps) {
+export function SettingForm({ title, lead, action, busy, onSubmit, children }: SettingFormProps) {
   return (
     <Section title={title}>
       <Form className="stack-l" onSubmit={onSubmit}>
         <p className="quiet">{lead}</p>
         {children}
         <Button type="submit" busy={busy}>
-          {deed}
+          {action}
         </Button>
       </Form>
     </Section>

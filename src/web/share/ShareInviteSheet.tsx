@@ -161,8 +161,8 @@ function NewLink({ change, onClose }: Pick<GameLink, 'change'> & { onClose: () =
     <AskSheet
       onClose={onClose}
       title={linkWords.newLink}
-      deed={linkWords.newLink}
-      onDeed={renew}
+      action={linkWords.newLink}
+      onAction={renew}
       danger
       busy={change.isPending}
     >

@@ -94,8 +94,8 @@ function EndLink({ change, onClose }: Pick<ScreenLink, 'change'> & { onClose: ()
     <AskSheet
       onClose={onClose}
       title={t`End the link`}
-      deed={t`End the link`}
-      onDeed={() => change.mutate(false, { onSuccess: onClose })}
+      action={t`End the link`}
+      onAction={() => change.mutate(false, { onSuccess: onClose })}
       danger
       busy={change.isPending}
     >

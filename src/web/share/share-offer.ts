@@ -3,7 +3,7 @@ import { historyState } from '../navigation/restored-state.ts'
 const TAKEN = 'share-offer'
 
 let isOpen = false
-let tellOfEnd = () => {}
+let resolveEnd = () => {}
 
 /**
  * Whether the history entry offers to share this game. True once: neither Back nor a reload opens the sheet again. Not stored in the
@@ -18,14 +18,14 @@ export function takeOffer(gameId: string): boolean {
 
 export function endOffer(): void {
   isOpen = false
-  tellOfEnd()
+  resolveEnd()
 }
 
 /** Resolves when the share sheet of this history entry is closed, even if it has not opened yet; at once if there is none. */
 export const offerEnded = (): Promise<void> =>
   new Promise((resolve) => {
     if (!isOpen && offered() === null) resolve()
-    else tellOfEnd = resolve
+    else resolveEnd = resolve
   })
 
 /** The game offered but not taken yet. */

@@ -44,7 +44,7 @@ export function logFailedBadges(client: QueryClient): () => void {
   const failing = new Set<string>()
   const failed = ({ queryHash, queryKey, state: { error } }: Query) => {
     if (!isLogged(queryKey) || failing.has(queryHash)) return
-    if (error instanceof ApiError && error.told) return
+    if (error instanceof ApiError && error.isHandled) return
     failing.add(queryHash)
     // biome-ignore lint/suspicious/noConsole: it is only logged (Rule 10.11).
     console.error(queryKey[0], error)

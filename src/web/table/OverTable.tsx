@@ -50,9 +50,9 @@ export function OverTable({ table, runs, busy }: OverTableProps) {
 /** Says that the server cannot be reached, and how many entries are waiting to be sent. */
 function ConnectionBar({ table: { game, lost, waiting }, runs }: Omit<OverTableProps, 'busy'>) {
   const away = useIsAway(game.id, lost)
-  const told =
+  const hostText =
     waiting.length > 0 ? offlineWaiting(waiting.length) : t`No connection. What you enter is kept here.`
-  return <QuietBar text={away ? (runs ? told : words.offlineWatching) : null} />
+  return <QuietBar text={away ? (runs ? hostText : words.offlineWatching) : null} />
 }
 
 const offlineWaiting = (count: number) =>

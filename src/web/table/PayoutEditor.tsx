@@ -55,7 +55,7 @@ export function PayoutEditor({
 
   const rows = useRef<HTMLOListElement>(null)
   const added = useRef(false)
-  const [told, setTold] = useState(false)
+  const [isAnnounced, setAnnounced] = useState(false)
   useLayoutEffect(() => {
     if (!added.current) return
     added.current = false
@@ -66,7 +66,7 @@ export function PayoutEditor({
 
   const change = (step: (before: Editor) => Editor) => {
     latest.current = step(latest.current)
-    setTold(true)
+    setAnnounced(true)
     onChange(latest.current)
   }
   const changeRows = (step: (before: Editor) => Editor) => {
@@ -149,7 +149,7 @@ export function PayoutEditor({
       <p className="small">{noticeOf(editor)}</p>
       {/* One edit moves other places too: announces it to people who do not see the bar. */}
       <p role="status" className="visually-hidden">
-        {told ? t`How the pot is split: ${parts.join(', ')}` : ''}
+        {isAnnounced ? t`How the pot is split: ${parts.join(', ')}` : ''}
       </p>
     </section>
   )

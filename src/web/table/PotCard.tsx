@@ -17,10 +17,10 @@ import { PayoutBar, SmallCents } from '../ui/Figures.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { ClockControls, type ClockGame, RunClockButton } from './clock/ClockControls.tsx'
 import { ClockFelt } from './clock/ClockFelt.tsx'
-import { useHeard } from './clock/clock-sounds.ts'
+import { useSoundSetting } from './clock/clock-sounds.ts'
 import { EntriesEnd } from './clock/EntriesEnd.tsx'
 import { AddClock, GameLevels } from './clock/GameLevels.tsx'
-import type { Kept } from './clock/use-kept.ts'
+import type { Unsaved } from './clock/use-unsaved.ts'
 import styles from './PotCard.module.css'
 
 const hasClock = (game: GameView): game is ClockGame => game.clock !== null
@@ -39,11 +39,11 @@ interface PotCardProps {
 export function PotCard(props: PotCardProps) {
   const { run } = props
   const [levels, setLevels] = useState(false)
-  const keeping = useState<Kept<readonly Level[]>>(null)
+  const unsaved = useState<Unsaved<readonly Level[]>>(null)
   return (
     <>
       <Felt {...props} onLevels={() => setLevels(true)} />
-      {levels && run ? <GameLevels game={run} keeping={keeping} onClose={() => setLevels(false)} /> : null}
+      {levels && run ? <GameLevels game={run} unsaved={unsaved} onClose={() => setLevels(false)} /> : null}
     </>
   )
 }
@@ -57,7 +57,7 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
   // The winner above takes the felt then.
   const isWon = game.state === 'active' && state.over
   const clock = game.state === 'active' && !isWon ? view.clock : null
-  const [heard, setHeard] = useHeard(run !== undefined)
+  const [soundIsOn, setSound] = useSoundSetting(run !== undefined)
   const timed = run && hasClock(run) ? run : null
   const facts = <GameLine view={view} />
   return (
@@ -70,7 +70,7 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
       <div className={styles.top}>
         {clock ? (
           <div className={styles.head}>
-            <ClockFelt {...{ clock, pot, heard, isAway }} averageStack={view.averageStack} />
+            <ClockFelt {...{ clock, pot, soundIsOn, isAway }} averageStack={view.averageStack} />
           </div>
         ) : null}
         <button
@@ -102,10 +102,10 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
         {open ? (
           <>
             {clock && timed ? (
-              <ClockControls game={timed} heard={heard} onHeard={setHeard} onLevels={onLevels} />
+              <ClockControls game={timed} soundIsOn={soundIsOn} onSound={setSound} onLevels={onLevels} />
             ) : null}
             {clock && !run ? (
-              <Switch label={t`Sound and vibration`} checked={heard} onChange={setHeard} />
+              <Switch label={t`Sound and vibration`} checked={soundIsOn} onChange={setSound} />
             ) : null}
             {run && clock === null && mayHaveClock(run) ? <AddClock onLevels={onLevels} /> : null}
             <EntriesEnd view={view} run={run} />

@@ -95,8 +95,8 @@ function UndoStart({ gameId }: { gameId: string }) {
         </Button>
       )}
       title={t`Undo the start?`}
-      deed={playWords.undoStart}
-      onDeed={(close) => {
+      action={playWords.undoStart}
+      onAction={(close) => {
         // The sheet has to remove its history entry before the app leaves the table.
         close()
         undo.mutate({ gameId })

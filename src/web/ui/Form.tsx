@@ -42,10 +42,10 @@ export function textOf(fields: FormData, name: string): string {
 }
 
 /** Focuses the first invalid field of a form for each new refusal object `told`. */
-export function useFirstWrong(form: string, told: object | null): void {
+export function useFirstWrong(form: string, refusal: object | null): void {
   useEffect(() => {
-    if (told) document.querySelector<HTMLElement>(`#${form} [aria-invalid]`)?.focus()
-  }, [form, told])
+    if (refusal) document.querySelector<HTMLElement>(`#${form} [aria-invalid]`)?.focus()
+  }, [form, refusal])
 }
 
 const never = () => () => {}

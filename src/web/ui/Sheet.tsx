@@ -29,9 +29,9 @@ interface SheetProps {
 }
 
 interface AskSheetProps extends Omit<SheetProps, 'actions' | 'done'> {
-  /** The label and the action of the second button. Without `onDeed` it submits the form. */
-  deed: string
-  onDeed?: (() => void) | undefined
+  /** The label and the action of the second button. Without `onAction` it submits the form. */
+  action: string
+  onAction?: (() => void) | undefined
   danger?: boolean | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
@@ -44,8 +44,8 @@ interface AskSheetProps extends Omit<SheetProps, 'actions' | 'done'> {
 
 /** A sheet that asks before an action. */
 export function AskSheet({
-  deed,
-  onDeed,
+  action,
+  onAction,
   danger,
   busy,
   disabled,
@@ -64,13 +64,13 @@ export function AskSheet({
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            type={onDeed ? 'button' : 'submit'}
+            type={onAction ? 'button' : 'submit'}
             busy={busy}
             disabled={disabled}
             reason={reason}
-            onClick={onDeed}
+            onClick={onAction}
           >
-            {deed}
+            {action}
           </Button>
         </>
       }
@@ -78,21 +78,21 @@ export function AskSheet({
   )
 }
 
-interface AskFirstProps extends Omit<AskSheetProps, 'onClose' | 'onDeed'> {
+interface AskFirstProps extends Omit<AskSheetProps, 'onClose' | 'onAction'> {
   /** Renders the control that opens the question. */
   button: (ask: () => void) => ReactNode
   /** Runs the action once confirmed. The sheet stays until `close`. */
-  onDeed: (close: () => void) => void
+  onAction: (close: () => void) => void
 }
 
 /** A button for an action, and the sheet that asks before it. */
-export function AskFirst({ button, onDeed, ...sheet }: AskFirstProps) {
+export function AskFirst({ button, onAction, ...sheet }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <>
       {button(() => setAsking(true))}
-      {isAsking ? <AskSheet {...sheet} onClose={close} onDeed={() => onDeed(close)} /> : null}
+      {isAsking ? <AskSheet {...sheet} onClose={close} onAction={() => onAction(close)} /> : null}
     </>
   )
 }
@@ -191,16 +191,16 @@ export function Sheet({ onClose, title, children, actions, done, onSubmit }: She
 function watchKeypad(element: HTMLElement): () => void {
   const view = window.visualViewport
   if (!view) return () => {}
-  const tell = () => {
+  const update = () => {
     // Zooming in shrinks the visual viewport too.
     const covered = view.scale > 1 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop)
     element.style.setProperty('--keypad', `${covered}px`)
   }
-  tell()
-  view.addEventListener('resize', tell)
-  view.addEventListener('scroll', tell)
+  update()
+  view.addEventListener('resize', update)
+  view.addEventListener('scroll', update)
   return () => {
-    view.removeEventListener('resize', tell)
-    view.removeEventListener('scroll', tell)
+    view.removeEventListener('resize', update)
+    view.removeEventListener('scroll', update)
   }
 }

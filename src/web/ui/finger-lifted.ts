@@ -22,7 +22,7 @@ function watch(): void {
     window.clearTimeout(lifting)
     lifting = window.setTimeout(() => {
       isDown = false
-      listeners.tell()
+      listeners.notify()
     }, CLICK_MS)
   }
   window.addEventListener('pointerdown', down, { capture: true })

@@ -22,7 +22,7 @@ const listeners = newListeners()
 
 function set(next: readonly Toast[]) {
   toasts = next
-  listeners.tell()
+  listeners.notify()
 }
 
 function add(kind: Toast['kind'], title: string, text: Toast['text']) {

@@ -15,8 +15,8 @@ const listeners = newListeners()
 export function setQueue(queue: Queue | null): void {
   unsubscribe()
   current = queue
-  unsubscribe = queue?.subscribe(listeners.tell) ?? (() => {})
-  listeners.tell()
+  unsubscribe = queue?.subscribe(listeners.notify) ?? (() => {})
+  listeners.notify()
 }
 
 export function currentQueue(): Queue | null {
@@ -26,13 +26,13 @@ export function currentQueue(): Queue | null {
 /** Resolves with the queue as soon as there is one. */
 export function whenQueue(): Promise<Queue> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!current) return
       unwatch()
       resolve(current)
     }
-    const unwatch = listeners.watch(look)
-    look()
+    const unwatch = listeners.watch(check)
+    check()
   })
 }
 

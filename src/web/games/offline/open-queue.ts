@@ -15,7 +15,7 @@ export function openQueue(personId: string, actions: QueueActions): Queue {
   const queue = createQueue(personId, {
     ...actions,
     store: commandStore,
-    tellTabs: () => tabs?.postMessage(null),
+    notifyTabs: () => tabs?.postMessage(null),
     alone: async (work) => {
       if ('locks' in navigator) await navigator.locks.request('anteroom-entries', work)
       else await work()

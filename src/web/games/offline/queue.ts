@@ -29,7 +29,7 @@ export interface QueueParts {
   /** The cached game is outdated: refetch it. */
   readonly onStale: (gameId: string) => void
   /** Notifies the other tabs of this device. */
-  readonly tellTabs: () => void
+  readonly notifyTabs: () => void
   /** Runs the sending in one tab at a time. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   /** Calls back after so many milliseconds. */
@@ -68,11 +68,11 @@ export function createQueue(personId: string, parts: QueueParts) {
     for (const listener of listeners) listener()
   }
   const reload = async (): Promise<void> => {
-    const look = store.of(personId)
-    latest = look
-    const commands = await look
+    const read = store.of(personId)
+    latest = read
+    const commands = await read
     // A later read returns at least the same commands, and shows them.
-    if (latest === look) show({ commands })
+    if (latest === read) show({ commands })
     else await latest
   }
   const answer = ({ commandId }: QueuedCommand, outcome: Outcome) => {
@@ -84,7 +84,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     const outcome = new Promise<Outcome>((resolve) => waiters.set(made.commandId, resolve))
     const command = await store.add({ ...made, personId, refused: null })
     await reload()
-    parts.tellTabs()
+    parts.notifyTabs()
     if (view.lost) answer(command, { kind: 'waiting' })
     else parts.later(PATIENCE_MS, () => answer(command, { kind: 'waiting' }))
     void run()
@@ -129,7 +129,7 @@ export function createQueue(personId: string, parts: QueueParts) {
       await store.remove(command)
       await reload()
       show({ lost: false })
-      parts.tellTabs()
+      parts.notifyTabs()
       answer(command, { kind: 'accepted', game })
       return true
     } catch (error) {
@@ -164,7 +164,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     await reload()
     show({ lost: false })
     parts.onStale(command.gameId)
-    parts.tellTabs()
+    parts.notifyTabs()
     answer(command, { kind: 'refused', error })
   }
 
@@ -173,7 +173,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     for (const command of view.commands)
       if (command.refused !== null && command.gameId === gameId) await store.remove(command)
     await reload()
-    parts.tellTabs()
+    parts.notifyTabs()
   }
 
   return {

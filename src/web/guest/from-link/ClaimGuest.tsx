@@ -54,8 +54,8 @@ export function ClaimGuest({ pass }: { pass: string }) {
       title={t`Make it mine`}
       isReady={before !== undefined}
       busy={claim.isPending}
-      onDeed={() => claim.mutate({ pass, take: true })}
-      deed={t`Make it mine`}
+      onAction={() => claim.mutate({ pass, take: true })}
+      action={t`Make it mine`}
     >
       <Loaded
         read={listed}

@@ -54,8 +54,8 @@ function JoinGame({ token }: { token: string }) {
       title={t`Your invite`}
       isReady={Boolean(game) && error === null}
       busy={join.isPending}
-      onDeed={() => join.mutate({})}
-      deed={t`Join`}
+      onAction={() => join.mutate({})}
+      action={t`Join`}
     >
       {error ? (
         <ErrorState

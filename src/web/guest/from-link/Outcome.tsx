@@ -21,13 +21,13 @@ interface AskPageProps {
   title: string
   isReady: boolean
   busy: boolean
-  onDeed: () => void
-  deed: string
+  onAction: () => void
+  action: string
   children: ReactNode
 }
 
 /** Asks whether to use a link or a pass. CANCEL discards it. */
-export function AskPage({ title, isReady, busy, onDeed, deed, children }: AskPageProps) {
+export function AskPage({ title, isReady, busy, onAction, action, children }: AskPageProps) {
   return (
     <TaskPage
       title={title}
@@ -37,8 +37,8 @@ export function AskPage({ title, isReady, busy, onDeed, deed, children }: AskPag
           <Button disabled={busy} onClick={() => goTo(null)}>
             {words.cancel}
           </Button>
-          <Button variant="primary" disabled={!isReady} busy={busy} onClick={onDeed}>
-            {deed}
+          <Button variant="primary" disabled={!isReady} busy={busy} onClick={onAction}>
+            {action}
           </Button>
         </>
       }

@@ -5,8 +5,8 @@ import { cacheAnswer, queryClient } from '../../api/query-client.ts'
 import { keyOf, useAction, useMe } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { accountFailures } from '../../i18n/texts/toasts.ts'
-import { type Keeping, useKept } from '../../table/clock/use-kept.ts'
 import { useRowFocus } from '../../table/clock/use-row-focus.ts'
+import { type UnsavedState, useUnsaved } from '../../table/clock/use-unsaved.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { WholeField } from '../../ui/WholeField.tsx'
@@ -17,7 +17,7 @@ interface ChipSetSheetProps {
   start: number
   entrants: Entrants
   /** Changes neither saved nor cancelled. */
-  keeping: Keeping<readonly ChipCount[]>
+  unsaved: UnsavedState<readonly ChipCount[]>
   /** The current values of the chips. */
   onSaved: (denominations: readonly number[]) => void
   onClose: () => void
@@ -34,9 +34,9 @@ const COMMON: readonly ChipCount[] = [
 const MOST_KINDS = 12
 
 /** The host's chips, stored with the account, and what each player gets of them (Rule 32.8). */
-export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: ChipSetSheetProps) {
+export function ChipSetSheet({ start, entrants, unsaved, onSaved, onClose }: ChipSetSheetProps) {
   const saved = useMe().data?.chipSet ?? COMMON
-  const [set, setSet, forget] = useKept(keeping, saved, JSON.stringify(saved))
+  const [set, setSet, forget] = useUnsaved(unsaved, saved, JSON.stringify(saved))
   const { list, setFocus } = useRowFocus()
   const end = () => {
     forget()
@@ -64,7 +64,7 @@ export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: Chi
       onSubmit={() => {
         if (!isWrong) save.mutate({ chipSet: set.length === 0 ? null : [...set] })
       }}
-      deed={t`Save`}
+      action={t`Save`}
       onNo={end}
       busy={save.isPending}
       disabled={isWrong}

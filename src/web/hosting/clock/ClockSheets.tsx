@@ -10,7 +10,7 @@ import { denominationsFrom } from '../../../domain/tournament/colour-up.ts'
 import type { Level } from '../../../domain/tournament/levels.ts'
 import type { ChipCount } from '../../../domain/tournament/stacks.ts'
 import { LevelsSheet } from '../../table/clock/LevelsSheet.tsx'
-import type { Kept } from '../../table/clock/use-kept.ts'
+import type { Unsaved } from '../../table/clock/use-unsaved.ts'
 import { ChipSetSheet } from './ChipSetSheet.tsx'
 import type { ClockCardProps, ClockSheet } from './ClockOptions.tsx'
 import { useDenominations } from './StackLine.tsx'
@@ -23,15 +23,15 @@ interface ClockSheetsProps extends Omit<ClockCardProps, 'onOpen'> {
 /** The sheets that the card opens: they are forms, which cannot be nested in the page's form. */
 export function ClockSheets({ clock, entrants, startsAt, open, onChange, onClose }: ClockSheetsProps) {
   const own = useDenominations()
-  const keptChips = useState<Kept<readonly ChipCount[]>>(null)
-  const keptLevels = useState<Kept<readonly Level[]>>(null)
+  const unsavedChips = useState<Unsaved<readonly ChipCount[]>>(null)
+  const unsavedLevels = useState<Unsaved<readonly Level[]>>(null)
   if (clock === undefined || open === null) return null
   if (open === 'chips')
     return (
       <ChipSetSheet
         start={clock.chips.start}
         entrants={entrants}
-        keeping={keptChips}
+        unsaved={unsavedChips}
         onSaved={(denominations) => onChange(withDenominations(clock, denominations, entrants))}
         onClose={onClose}
       />
@@ -39,7 +39,7 @@ export function ClockSheets({ clock, entrants, startsAt, open, onChange, onClose
   const levels = levelsOf(clock, entrants)
   return isRefusal(levels) ? null : (
     <LevelsSheet
-      keeping={keptLevels}
+      unsaved={unsavedLevels}
       of={JSON.stringify(levels)}
       levels={levels}
       begun={0}
@@ -47,7 +47,7 @@ export function ClockSheets({ clock, entrants, startsAt, open, onChange, onClose
       denominations={denominationsFor(clock, levels, own)}
       onSave={(saved) => {
         onChange({ ...clock, levels: saved })
-        keptLevels[1](null)
+        unsavedLevels[1](null)
         onClose()
       }}
       onClose={onClose}

@@ -81,7 +81,7 @@ export const askWords = {
       cash: t`${name} asks to cash out`,
     })[kind],
   /** The entry that a tap by somebody who runs the game makes. */
-  deed: (kind: AskKind, style: GameStyle): string =>
+  action: (kind: AskKind, style: GameStyle): string =>
     ({
       rebuy: t`Rebuy`,
       addOn: t`Add-on`,

@@ -55,7 +55,7 @@ export function EditGroupSheet({ group, onClose }: EditGroupProps) {
     <AskSheet
       onClose={onClose}
       title={t`Name and members`}
-      deed={t`Save`}
+      action={t`Save`}
       busy={editing.isPending}
       disabled={!isReady}
       onSubmit={() => {

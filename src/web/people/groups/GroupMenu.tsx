@@ -80,10 +80,10 @@ function EndSheet({ group: { id: groupId, name }, how, onClose }: EndSheetProps)
     <AskSheet
       onClose={onClose}
       title={how === 'leave' ? t`Leave the group` : t`Delete the group`}
-      deed={how === 'leave' ? t`Leave` : t`Delete`}
+      action={how === 'leave' ? t`Leave` : t`Delete`}
       danger
       busy={ending.isPending}
-      onDeed={() => ending.mutate({ groupId })}
+      onAction={() => ending.mutate({ groupId })}
     >
       <p>
         {how === 'leave'

@@ -51,7 +51,7 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
       onClose={onClose}
       title={season ? t`Change the season` : t`New season`}
       onSubmit={send}
-      deed={season ? t`Save` : t`Start the season`}
+      action={season ? t`Save` : t`Start the season`}
       busy={making.isPending || editing.isPending}
       disabled={problem !== null}
       reason={problem ?? undefined}
@@ -80,10 +80,10 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
             </Button>
           )}
           title={t`Delete the season`}
-          deed={words.remove}
+          action={words.remove}
           danger
           busy={deleting.isPending}
-          onDeed={() => deleting.mutate(ofSeason)}
+          onAction={() => deleting.mutate(ofSeason)}
         >
           <p>{t`The standings of ${season.name} are gone. Its games stay.`}</p>
         </AskFirst>

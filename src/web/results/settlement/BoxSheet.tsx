@@ -43,7 +43,7 @@ export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void
     <AskSheet
       onClose={onClose}
       title={game.style === 'tournament' ? t`Buy-ins collected` : t`The box`}
-      deed={t`Save`}
+      action={t`Save`}
       onSubmit={save}
       busy={saving.isPending}
       disabled={reason !== undefined}

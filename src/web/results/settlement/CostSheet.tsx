@@ -61,7 +61,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
   return (
     <AskSheet
       title={cost ? t`Change the cost` : t`Add a cost`}
-      deed={t`Save`}
+      action={t`Save`}
       onClose={onClose}
       onSubmit={submit}
       busy={adding.isPending || editing.isPending}
@@ -91,7 +91,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
       {cost ? (
         <AskFirst
           title={t`Remove “${cost.what}”?`}
-          deed={t`Remove`}
+          action={t`Remove`}
           danger
           busy={removing.isPending}
           disabled={isAway}
@@ -101,7 +101,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
               {t`Remove this cost`}
             </Button>
           )}
-          onDeed={() => {
+          onAction={() => {
             const input = { gameId: game.id, costId: cost.id }
             removing.mutate({ ...input, commandId: commandId(input) })
           }}

@@ -151,8 +151,8 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
     <AskSheet
       onClose={onClose}
       title={isEven ? t`Mark all as paid?` : t`Mark ${formatDollars(Math.abs(amount))} as paid?`}
-      deed={t`Mark as paid`}
-      onDeed={() => settling.mutate({ userId, amount: dollarsFromCents(amount) })}
+      action={t`Mark as paid`}
+      onAction={() => settling.mutate({ userId, amount: dollarsFromCents(amount) })}
       busy={settling.isPending}
     >
       <p>

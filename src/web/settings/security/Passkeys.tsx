@@ -62,8 +62,8 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
           </Button>
         )}
         title={t`Remove this passkey?`}
-        deed={words.remove}
-        onDeed={(close) => remove.mutate({ id }, { onSettled: close })}
+        action={words.remove}
+        onAction={(close) => remove.mutate({ id }, { onSettled: close })}
         danger
         busy={remove.isPending}
       >
@@ -136,7 +136,7 @@ function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
       onClose={onClose}
       title={t`Add a passkey`}
       onSubmit={submit}
-      deed={t`Continue`}
+      action={t`Continue`}
       busy={making || add.isPending}
     >
       <p>{t`Next, your browser will ask you to create it. The name helps you tell your passkeys apart.`}</p>

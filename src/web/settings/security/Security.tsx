@@ -77,7 +77,7 @@ function PasswordForm() {
     <SettingForm
       title={t`Password`}
       lead={t`A new password signs you out on all other devices. We mail you about it.`}
-      deed={t`Change password`}
+      action={t`Change password`}
       busy={change.isPending}
       onSubmit={submit}
     >

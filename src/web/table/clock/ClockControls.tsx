@@ -57,14 +57,14 @@ export function RunClockButton({ game }: { game: ClockGame }) {
 
 interface ClockControlsProps {
   game: ClockGame
-  heard: boolean
-  onHeard: (heard: boolean) => void
+  soundIsOn: boolean
+  onSound: (soundIsOn: boolean) => void
   /** Opens its levels. */
   onLevels: () => void
 }
 
 /** The rest of the clock's controls: the level before and after, a minute more, its levels, how to race chips off in a break, and the sound. */
-export function ClockControls({ game, heard, onHeard, onLevels }: ClockControlsProps) {
+export function ClockControls({ game, soundIsOn, onSound, onLevels }: ClockControlsProps) {
   const { busy, tap } = useRunClock(game)
   const online = useOnline()
   const face = useClockFace(game.clock)
@@ -90,7 +90,7 @@ export function ClockControls({ game, heard, onHeard, onLevels }: ClockControlsP
       {face && isBreak(face.level) && face.level.colourUp.length > 0 ? (
         <p className="small">{clockWords.race}</p>
       ) : null}
-      <Switch label={t`Sound and vibration`} checked={heard} onChange={onHeard} />
+      <Switch label={t`Sound and vibration`} checked={soundIsOn} onChange={onSound} />
     </div>
   )
 }

@@ -19,16 +19,16 @@ interface ClockFeltProps {
   /** In whole chips; null if unknown. */
   averageStack: number | null
   /** Whether the device announces the last minute and the end of a level. */
-  heard: boolean
+  soundIsOn: boolean
   /** The server cannot be reached. */
   isAway: boolean
 }
 
 /** Time left and pot with equal rank, the blinds and the next ones. The only part of the table that renders once a second. */
-export function ClockFelt({ clock, pot, averageStack, heard, isAway }: ClockFeltProps) {
+export function ClockFelt({ clock, pot, averageStack, soundIsOn, isAway }: ClockFeltProps) {
   const id = useId()
   const face = useClockFace(clock)
-  useClockSounds(face, heard)
+  useClockSounds(face, soundIsOn)
   if (face === null) return null
   const { level, next, leftMs } = face
   const rests = isBreak(level)

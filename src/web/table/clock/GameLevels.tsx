@@ -14,29 +14,29 @@ import { later } from '../../i18n/texts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { LevelsSheet } from './LevelsSheet.tsx'
-import type { Keeping } from './use-kept.ts'
+import type { UnsavedState } from './use-unsaved.ts'
 
 interface GameLevelsProps {
   game: GameView
   /** Changes neither saved nor cancelled. */
-  keeping: Keeping<readonly Level[]>
+  unsaved: UnsavedState<readonly Level[]>
   onClose: () => void
 }
 
 /** The levels of a game in play: those that have begun stay; without a clock, the suggestion for the players at the table (Rule 32.12). */
-export function GameLevels({ game, keeping, onClose }: GameLevelsProps) {
+export function GameLevels({ game, unsaved, onClose }: GameLevelsProps) {
   const [{ levels, begun, start }] = useState(() => levelsAt(game, serverNowMs()))
   const online = useOnline()
   const set = useGameAction('setClock', {
     failed: later(t`change the levels`),
     onDone: () => {
-      keeping[1](null)
+      unsaved[1](null)
       onClose()
     },
   })
   return (
     <LevelsSheet
-      keeping={keeping}
+      unsaved={unsaved}
       // The suggestion changes every minute. A level that has begun can no longer be changed.
       of={JSON.stringify([game.clock === null ? null : levels, begun])}
       levels={levels}

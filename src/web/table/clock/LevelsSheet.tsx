@@ -3,11 +3,11 @@ import { saidOrNull, t } from '../../i18n/language.ts'
 import { clockWords } from '../../i18n/texts/clock.ts'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { LevelsEditor, type LevelsEditorProps } from './LevelsEditor.tsx'
-import { type Keeping, useKept } from './use-kept.ts'
+import { type UnsavedState, useUnsaved } from './use-unsaved.ts'
 
 interface LevelsSheetProps extends Omit<LevelsEditorProps, 'onChange'> {
   /** Keeps changes while the sheet is closed, until they are saved or cancelled; `of`: the levels to which they apply. */
-  keeping: Keeping<readonly Level[]>
+  unsaved: UnsavedState<readonly Level[]>
   of: string
   /** The levels are being saved. */
   busy?: boolean | undefined
@@ -19,8 +19,8 @@ interface LevelsSheetProps extends Omit<LevelsEditorProps, 'onChange'> {
 
 /** The levels of a clock, to edit and save: of a draft, of an upcoming game and at the table (Rules 32.9, 32.12). */
 export function LevelsSheet(props: LevelsSheetProps) {
-  const { levels: saved, keeping, of, busy, reason, onSave, onClose, ...editor } = props
-  const [levels, change, forget] = useKept(keeping, saved, of)
+  const { levels: saved, unsaved, of, busy, reason, onSave, onClose, ...editor } = props
+  const [levels, change, forget] = useUnsaved(unsaved, saved, of)
   const problem = saidOrNull(refuseLevels(levels)?.message ?? null) ?? reason ?? null
   return (
     <AskSheet
@@ -29,7 +29,7 @@ export function LevelsSheet(props: LevelsSheetProps) {
       onSubmit={() => {
         if (problem === null && !busy) onSave(levels)
       }}
-      deed={t`Save`}
+      action={t`Save`}
       onNo={() => {
         forget()
         onClose()

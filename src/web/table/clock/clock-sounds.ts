@@ -3,19 +3,19 @@ import { type ClockFace, LAST_MINUTE, shownSeconds } from '../../../domain/tourn
 import { deviceItem } from '../../api/device-item.ts'
 import { setQuiet } from './quiet-clock.ts'
 
-const heardItem = deviceItem<boolean>('anteroom.clock-heard', {
+const soundItem = deviceItem<boolean>('anteroom.clock-heard', {
   parse: (json) => (typeof json === 'boolean' ? json : null),
 })
 
 /** Whether this device announces the last minute and the end of a level, and its setter. By default, on for people who run the game. */
-export function useHeard(runs: boolean): readonly [boolean, (heard: boolean) => void] {
-  const [heard, setHeard] = useState(() => heardItem.read() ?? runs)
-  const keep = (on: boolean) => {
-    heardItem.write(on)
-    setHeard(on)
+export function useSoundSetting(runs: boolean): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => soundItem.read() ?? runs)
+  const store = (on: boolean) => {
+    soundItem.write(on)
+    setOn(on)
     markQuiet(!on)
   }
-  return [heard, keep]
+  return [isOn, store]
 }
 
 /** Browsers offer neither caches nor push to insecure pages. */
@@ -35,7 +35,7 @@ function resume(): void {
 /** One tone for a minute left, two higher ones for the end of a level. */
 const tones = { minute: [660], end: [880, 1174] } as const
 
-function tell(what: keyof typeof tones): void {
+function signal(what: keyof typeof tones): void {
   navigator.vibrate?.(what === 'end' ? [300, 120, 300] : 200)
   if (audio?.state !== 'running') return
   for (const [index, frequency] of tones[what].entries()) {
@@ -73,13 +73,13 @@ export function useClockSounds(face: ClockFace | null, on: boolean): void {
       is.position === was.position + 1 || (is.position === was.position && was.leftMs > 0 && is.leftMs === 0)
     // A step of more than a few seconds means that the device woke up, or that somebody tapped NEXT.
     const isStep = shownSeconds(was.leftMs) - shownSeconds(is.leftMs) <= 3
-    if (ended && was.leftMs <= 3000) tell('end')
+    if (ended && was.leftMs <= 3000) signal('end')
     else if (
       is.position === was.position &&
       isStep &&
       shownSeconds(was.leftMs) > LAST_MINUTE &&
       shownSeconds(is.leftMs) <= LAST_MINUTE
     )
-      tell('minute')
+      signal('minute')
   }, [face, on])
 }

@@ -83,7 +83,7 @@ function DealSheet({ view, table, onClose }: DealSheetProps) {
   return (
     <AskSheet
       title={t`Make a deal`}
-      deed={t`Propose`}
+      action={t`Propose`}
       onClose={onClose}
       onSubmit={submit}
       busy={proposing.isPending}

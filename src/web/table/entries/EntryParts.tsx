@@ -114,8 +114,8 @@ export function QuestionSheet(props: QuestionSheetProps) {
       onClose={() => busy || onNo()}
       title={title}
       no={t`NO`}
-      deed={t`YES`}
-      onDeed={onYes}
+      action={t`YES`}
+      onAction={onYes}
       danger={danger}
       busy={busy}
       disabled={waits || refused !== null}

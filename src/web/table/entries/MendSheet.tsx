@@ -87,7 +87,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
       onClose={() => saving.isPending || onClose()}
       title={t`Change entry`}
       onSubmit={submit}
-      deed={t`Save`}
+      action={t`Save`}
       danger={form.isVoid}
       busy={saving.isPending}
       disabled={!isReady}

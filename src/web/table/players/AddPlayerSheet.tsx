@@ -92,7 +92,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
       title={peopleWords.addPlayer}
       onSubmit={submit}
       no={added === null ? words.cancel : words.done}
-      deed={peopleWords.addPlayer}
+      action={peopleWords.addPlayer}
       busy={busy}
       disabled={choice === null || unpayable !== null || refused !== null}
       reason={refused ?? undefined}

@@ -102,8 +102,8 @@ function AskRow({ gameId, ask: { id, name }, isNext, busy, onLetIn }: AskRowProp
                 />
               )}
               title={t`Turn away`}
-              deed={t`Turn away`}
-              onDeed={(close) =>
+              action={t`Turn away`}
+              onAction={(close) =>
                 turningAway.mutate({ gameId, userId: id, letIn: false }, { onSuccess: close })
               }
               danger

@@ -75,7 +75,7 @@ export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => 
       onClose={onClose}
       title={t`Buy-ins`}
       onSubmit={submit}
-      deed={t`Save`}
+      action={t`Save`}
       busy={saving.isPending}
       disabled={!isReady}
     >

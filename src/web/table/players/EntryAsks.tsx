@@ -64,7 +64,7 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
   const name = view.nameOf(ask.playerId)
   const refused = refuseAsked(game, table, ask, serverSeconds())
   const detail = detailOf(ask, view)
-  const deed = askWords.deed(ask.kind, game.style)
+  const action = askWords.action(ask.kind, game.style)
   const open = useOpenSheet()
   const enter = () => {
     const { askId, playerId, byId } = ask
@@ -101,10 +101,10 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
               variant={isNext ? 'primary' : 'secondary'}
               busy={table.busy}
               disabled={refused !== null}
-              aria-label={playWords.of(deed, name)}
+              aria-label={playWords.of(action, name)}
               onClick={enter}
             >
-              {deed}
+              {action}
             </Button>
           </>
         }

@@ -43,8 +43,8 @@ export function DrawSheet({ game, view, onDrawn, onClose }: DrawSheetProps) {
     <AskSheet
       onClose={onClose}
       title={t`Draw seats`}
-      deed={t`Draw seats`}
-      onDeed={draw}
+      action={t`Draw seats`}
+      onAction={draw}
       busy={drawing.isPending}
       disabled={!online || isRefusal(decided)}
       reason={isRefusal(decided) ? said(decided.message) : settlementWords.needsConnection}
