@@ -147,13 +147,8 @@ export async function changeLocked(
   const saved = isChanged
     ? await saveGame(unit, stored, game, { changeId, now, commandIds, timeZone })
     : await renewGames(unit.tx, changeId, (games) => games.where('id', '=', game.id))
-  const asks = await endAsks(
-    unit,
-    stored,
-    change.asks ?? stored.asks,
-    { game, entries, newEntries, table },
-    now,
-  )
+  const after = { game, entries, newEntries, table }
+  const asks = await endAsks(unit, stored, change.asks ?? stored.asks, after, now)
   const { proposal } = stored.game
   if (proposal && game.proposal?.id !== proposal.id)
     await withdrawNotices(unit, game.id, ['deal_proposed'], now)
