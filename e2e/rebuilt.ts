@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Rebuilt {
-  /** Where the server answers through this. */
+  /** The address of the server through this proxy. */
   readonly baseUrl: string
   /** From now on it serves another build's worker. */
   rebuild(): void

@@ -90,7 +90,7 @@ test('is read as csv-parse reads it (Rule 26.1)', () => {
 const cellIn = (text: string, isQuoted: boolean) =>
   isQuoted || /["\n\r,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** What `parseTable` does with the cells afterwards: normalises line ends, trims, drops the text marker and blank rows. */
+/** The cells as `parseTable` cleans them: normalises line ends, trims, drops the text marker and blank rows. */
 const shownBy = (rows: readonly (readonly string[])[]) =>
   rows
     .map((cells) =>

@@ -22,7 +22,7 @@ describe('a missing answer', () => {
         await expect(pay()).rejects.toBeInstanceOf(GatewayUnavailable)
         desk.api.line.before = undefined
         expect(await desk.stripe.lookUp(charge)).toBeNull()
-        // Stripe repeats an error of its own for as long as it keeps the key.
+        // Stripe repeats its own errors for as long as it keeps the key.
         if (trouble === 503) desk.clock.now += DAY + 1
         expect(await pay()).toEqual({ charged: true })
       }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** What a start does before it migrates. Returns the backup's folder. */
+/** Backs up as a start does before it migrates. Returns the backup's folder. */
 async function start(now: number): Promise<string> {
   const { db, close } = openSqlite(dataDir)
   try {

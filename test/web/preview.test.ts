@@ -28,7 +28,7 @@ const undoOf = (events: readonly Entry[]) => {
   if (!last) throw new Error('nothing to undo')
   return queued(`undo-${events.length}`, { type: 'undo', target: targetOf(last) })
 }
-/** What the server has stored of a command. */
+/** The entry that the server stored for a command. */
 const storedAs = (commandId: string, id: string): Entry => ({
   ...entered({ type: 'rebuy', playerId: 'ravi', amount: 2000 }, id),
   commandId,

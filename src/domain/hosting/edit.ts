@@ -78,14 +78,14 @@ export function refuseTwice(invited: readonly string[]): Refusal | null {
 /** New terms of a game; those left out stay. */
 type Edited = { readonly [K in keyof Terms]?: Terms[K] | undefined }
 
-/** What a host changes of the clock of a game to come. */
+/** A host's changes to the clock of an upcoming game. */
 interface EditedTimes {
   /** None: no clock. */
   readonly levels?: readonly Level[] | undefined
   readonly entriesUntil?: Game['entriesUntil'] | undefined
 }
 
-/** What a host changes of a game. `invite`: accounts that are invited too. */
+/** A host's changes to a game. `invite`: accounts that are invited too. */
 export interface GameEdit extends Edited, EditedTimes {
   readonly invite?: readonly string[] | undefined
 }

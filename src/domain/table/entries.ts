@@ -79,7 +79,7 @@ export function breaksAt(refused: Refusal, before: readonly Entry[], entry: Entr
   return { ...refuse('mend_breaks', message), ...named }
 }
 
-/** What the fold needs of an entry. No later one can name an entry without an id. */
+/** The parts of an entry that the fold reads. No later one can name an entry without an id. */
 export type Played = EntryContent & Pick<Entry, 'at'> & Partial<EntryOrigin & Pick<Entry, 'id'>>
 
 /** The amount of an entry in cents; a knock-out moves no money. */

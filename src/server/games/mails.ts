@@ -76,7 +76,7 @@ function both(one: GameJob, other: GameJob): GameJob {
 
 const termsIn = ({ payload }: GameJob): readonly AnnouncedTerm[] => ('terms' in payload ? payload.terms : [])
 
-/** Whom a mail about games addresses, and the address that ends such mails to them. Throws `NothingSent` for those who take none. */
+/** The recipient of a mail about games, and the address that ends such mails. Throws `NothingSent` for those who take none. */
 export async function readerOf({ db, config, randomBytes }: Services, userId: string, now: number) {
   const user = await findUser(db, userId)
   if (!user || user.mail_invites === 0) throw new NothingSent('not wanted')

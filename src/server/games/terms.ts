@@ -35,7 +35,7 @@ export function sharesFor(style: GameStyle, percentages: readonly number[] | und
 export const payoutUnitFrom = (dollars: number | undefined): Cents | undefined =>
   dollars === undefined ? undefined : centsFromDollars(dollars)
 
-/** What the call asks for of a tournament alone, in cents. */
+/** The terms in the call that only tournaments have, in cents. */
 export const setupTermsFrom = ({
   chips,
   addOn,

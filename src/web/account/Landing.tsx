@@ -104,7 +104,7 @@ function Phone({ title, sum, isTable }: { title: string; sum: string; isTable?: 
   )
 }
 
-/** What Anteroom is good for, on wide screens. */
+/** The uses of Anteroom, on wide screens. */
 function Points() {
   return (
     <ul className={styles.points}>

@@ -29,7 +29,7 @@ export const deviceOfSignUp = () =>
 export interface Outcome {
   /** The code, if it needs the password too. */
   readonly asks?: string
-  /** What the person should know before they sign in. */
+  /** A notice for the person before they sign in. */
   readonly note?: string | null
   /** Prepares the login form for the activated account. */
   readonly ready?: () => void

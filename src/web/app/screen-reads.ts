@@ -7,7 +7,7 @@ import { devicePasses } from '../guest/device-passes.ts'
 import { passQuery, takePassFromAddress } from '../guest/use-pass.ts'
 import { screenQuery, takeScreenToken } from '../screen/use-linked-screen.ts'
 
-/* What screens read when opened, requested in parallel with their code (routes.ts). A screen finds the requests in the query client
+/* The reads of screens, requested in parallel with their code (routes.ts). A screen finds the requests in the query client
    and handles their failures: the promises resolve once all have answered or failed. */
 
 type PlainRead = 'groups' | 'listBuddies' | 'series' | 'tab'
@@ -36,7 +36,7 @@ export async function readPass(): Promise<unknown> {
   return newest && queryClient.prefetchQuery(passQuery(queryClient, newest.pass))
 }
 
-/** What the table screen reads: a game, for a signed-in person, or the link stored on this device. */
+/** Reads for the table screen: a game, for a signed-in person, or the link stored on this device. */
 export async function readTableScreen(gameId: string): Promise<unknown> {
   if (gameId !== '') return readToken() !== null && readGame(gameId)
   const token = takeScreenToken()

@@ -64,7 +64,7 @@ function payoutsTitleOf(game: Game, started: boolean): string {
   return seatsFilled(game) < seats ? t`Estimated payouts with ${seats} seats filled` : t`Estimated payouts`
 }
 
-/** Who hosts a game, or imported it. */
+/** The host of a game, or its importer. */
 export function hostLineOf(game: GameView): string {
   if (game.imported) return game.isHost ? t`Imported by me` : t`Imported by ${hostName(game)}`
   if (!game.isHost) return t`Hosted by ${hostName(game)} (${game.hostEmail})`

@@ -180,13 +180,13 @@ function plainSentence(
   return said(describeEntry(entry, style, name, by))
 }
 
-/** What is left in the pot of a table that is over, as a sentence, or null. */
+/** The money left in the pot of a table that is over, as a sentence, or null. */
 function unaccountedText(state: PlayState): string | null {
   const left = state.over ? unaccounted(state) : 0
   return left > 0 ? gameWords.unaccounted(formatDollars(left)) : null
 }
 
-/** What an imported night is out by, as a sentence, or null. */
+/** The gap of an imported night, as a sentence, or null. */
 function importedGap(results: readonly Result[]): string | null {
   const gap = results.reduce((sum, { net }) => sum + net, 0)
   if (gap === 0) return null
@@ -209,7 +209,7 @@ export function isLargeAsk(state: PlayState, { kind, playerId, amount }: AskCont
 }
 
 /**
- * What to confirm about a submitted cash-out (cents): whether to bust the others if it empties the pot (Rule 4.9), whether an unusually
+ * The questions to confirm about a submitted cash-out (cents): whether to bust the others if it empties the pot (Rule 4.9), whether an unusually
  * large amount is right (Rule 23.14), or whether the prefilled amount is meant (Rule 23.17).
  */
 export function cashOutStep(

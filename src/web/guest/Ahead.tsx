@@ -72,7 +72,7 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
   )
 }
 
-/** What is played, the buy-in, the guest's seat once it is drawn, and the host's words. */
+/** The kind of game, the buy-in, the guest's seat once it is drawn, and the host's words. */
 function Invitation({ opened: { game, playerId } }: { opened: OpenedPass }) {
   const message = game.inviteMessage?.trim()
   const chair = chairOf(game.seating, playerId)

@@ -95,7 +95,7 @@ function PassCosts({ opened }: { opened: OpenedPass }) {
   )
 }
 
-/** What the guest pays and receives after the end, and how the payee wants it (Rule 25.8). Read only: the host marks guests' payments. */
+/** The payments to and from the guest after the end, and how the payee wants them (Rule 25.8). Read only: the host marks guests' payments. */
 function PassPayments({ opened }: { opened: OpenedPass }) {
   const { game, playerId } = opened
   const { transfers } = game

@@ -44,7 +44,7 @@ export function stageOf({ game, playerId }: OpenedPass): PassStage {
 
 export const isFull = ({ game: { filled = 0, seats = 0 } }: OpenedPass): boolean => filled >= seats
 
-/** What is played, as shown: "Texas Hold'em, Tournament, rebuys". */
+/** The kind of game, as shown: "Texas Hold'em, Tournament, rebuys". */
 export function kindOf({ type, style, rebuys }: OpenedPass['game']): string {
   const styleName = style ? said(gameStyleNames[style]) : ''
   return `${type ? said(gameTypeNames[type]) : ''}, ${rebuys ? t`${styleName}, rebuys` : styleName}`

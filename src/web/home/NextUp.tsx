@@ -112,7 +112,7 @@ function Detail({ game, table, isInvited }: InGame & AtTable & { isInvited: bool
   ) : null
 }
 
-/** Who comes, or who is still in, and how many. */
+/** The people who come or are still in, and their number. */
 function Faces({ game, table, children }: InGame & AtTable & { children: ReactNode }) {
   const ids = table ? playersIn(table).map(({ playerId }) => playerId) : playerIds(game)
   return (

@@ -141,7 +141,7 @@ function noteOf(game: Game, after: Game, invited: number): string {
   return sentences.length > 0 ? sentences.join(' ') : t`Nobody is notified of this.`
 }
 
-/** Who is told of the new terms, `people` of them. */
+/** Says that `people` get a notification of the new terms. */
 function announcementText(people: number, news: readonly AnnouncedTerm[]): string {
   const names = { startsAt: t`time`, place: t`place`, buyIn: t`buy-in` }
   const what = said(listed(news.map((term) => names[term])))

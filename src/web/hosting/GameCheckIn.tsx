@@ -144,7 +144,7 @@ interface TallyProps {
   seated: number
 }
 
-/** Who has arrived, as a bar with a segment for each seated player, and in numbers. */
+/** The arrivals, as a bar with a segment for each seated player, and in numbers. */
 function Tally({ here, paid, seated }: TallyProps) {
   const missing = seated - here
   return (

@@ -145,7 +145,7 @@ const kinds = () => ({
 const SHOWN = 5
 const MOST_SHOWN = 100
 
-/** What the table contained, and the rows that could not be read. */
+/** The contents of the table, and the rows that could not be read. */
 function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImport }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? problems.slice(0, MOST_SHOWN) : problems.slice(0, SHOWN)

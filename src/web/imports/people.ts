@@ -10,7 +10,7 @@ import { said, t } from '../i18n/language.ts'
 import { shortDateText } from '../i18n/texts/formats.ts'
 import { type AvatarPerson, guestNamed } from '../ui/Avatar.tsx'
 
-/** Who the people of a table are, by their keys; without those for whom nothing was chosen. */
+/** The choices for the people of a table, by their keys; without those for whom nothing was chosen. */
 export type Choices = Readonly<Record<string, PersonChoice>>
 
 /** A person of the table, as step 3 shows them. */

@@ -26,7 +26,7 @@ export interface Draft {
   readonly isUnitSaid: boolean
   /** Whether the person said if the day or the month comes first. */
   readonly isOrderSaid: boolean
-  /** Who the people of the table are, by their keys. */
+  /** The choices for the people of the table, by their keys. */
   readonly choices: Readonly<Record<string, PersonChoice>>
   /** Dates of nights that have none in the table, 'YYYY-MM-DD' by key. */
   readonly dates: Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ import { toastFailure, toastSuccess } from '../ui/toasts.ts'
 /** The state of push in this browser: unsupported, only from the home screen, permission denied, off, or on. */
 export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on'
 
-/** What this device stores about push, shared by all accounts. */
+/** The settings of push on this device, shared by all accounts. */
 interface Memory {
   /** The person was asked about push; this happens once. */
   readonly asked?: boolean

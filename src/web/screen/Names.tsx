@@ -15,7 +15,7 @@ const WITH_AVATARS = 8
 const WITH_NAMES = 16
 
 /**
- * Who is in, and where: with avatars up to 8, by name up to 16; above that, the count beside the pot suffices. Seats at several tables get a
+ * The players who are in, and their seats: with avatars up to 8, by name up to 16; above that, the count beside the pot suffices. Seats at several tables get a
  * line each. A move replaces all that for a minute.
  */
 export function Names({ players }: { players: Players }) {
@@ -79,7 +79,7 @@ const MOST_MOVES = 4
 /** How long a move is shown, in milliseconds. */
 const TOLD_MS = 60_000
 
-/** Who was just moved to another seat, as a line; empty if nobody was. */
+/** The players just moved to another seat, as a line; empty if there are none. */
 function useMoves(players: Players): string {
   const [seen, setSeen] = useState(players)
   const [moves, setMoves] = useState('')

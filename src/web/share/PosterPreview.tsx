@@ -6,7 +6,7 @@ import { language, said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import styles from './PosterPreview.module.css'
 
-/** What strangers see of a game, and what they do not: for people about to share it (Rule 19.2). */
+/** Shows people who are about to share a game which parts strangers see (Rule 19.2). */
 export function PosterPreview({ game }: { game: GameView }) {
   const message = game.inviteMessage.trim()
   return (

@@ -121,7 +121,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
   )
 }
 
-/** What the link does now, or will do once it is shared. */
+/** Explains the effect of the link, now or once it is shared. */
 function noteOf(access: LinkAccess, isOn: boolean, isOnline: boolean): string {
   if (!isOnline && !isOn) return t`You are offline. The link can be changed and turned on once you are back.`
   const hint = linkWords.hints[access]

@@ -20,7 +20,7 @@ import { runs } from '../property-runs.ts'
 const bigs = (levels: readonly Level[]) => playedOf(levels).map(({ big }) => big)
 /** A break as 0, a level by its big blind. */
 const rows = (levels: readonly Level[]) => levels.map((level) => (isBreak(level) ? 0 : level.big))
-/** What so many players get who wish for nothing. */
+/** The suggestion for so many players with the default settings. */
 const evening = (players: number): Wishes => {
   return { ...defaultWishes(), startingStack: 10_000, allChips: players * 10_000 }
 }

@@ -2,7 +2,7 @@ import { currentQueue, setQueue } from './current-queue.ts'
 import { commandStore } from './database.ts'
 import { createQueue, type Queue, type QueueParts } from './queue.ts'
 
-/** What the queue needs from the app. */
+/** The parts of the app that the queue uses. */
 export type QueueActions = Pick<QueueParts, 'send' | 'onGame' | 'onStale'>
 
 const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('anteroom-entries') : null

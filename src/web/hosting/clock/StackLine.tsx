@@ -17,7 +17,7 @@ export function useDenominations(): readonly number[] {
   return useMe().data?.chipSet?.map(({ value }) => value) ?? []
 }
 
-/** What each player gets of the host's chips, and the button that edits them (Rule 32.8). */
+/** Each player's stack of the host's chips, and the button that edits them (Rule 32.8). */
 export function StackLine({ clock, entrants, onOpen }: StackLineProps) {
   const set = useMe().data?.chipSet ?? null
   return (

@@ -4,7 +4,7 @@ import { said, t } from '../language.ts'
 /** The titles of toasts (Rule 15.9). */
 export const toastTitles = { success: t`Success`, failed: t`Failed`, error: t`Error` } as const
 
-/** What failed, as a sentence. */
+/** The failure, as a sentence. */
 export const later = (what: string) => t`Failed to ${what}. Please try again later.`
 
 /** For people without a session, or whose session has expired (Rule 14.2). */

@@ -121,7 +121,7 @@ interface BearerSheetProps extends Pick<GapRulesProps, 'game' | 'state'> {
   onClose: () => void
 }
 
-/** Who bears the whole gap: the host first, then the players, including those who left. */
+/** A choice of the person who bears the whole gap: the host first, then the players, including those who left. */
 function BearerSheet({ title, game, state, bearer, onPick, onClose }: BearerSheetProps) {
   const group = useId()
   const hostId = hostOf(game).id

@@ -18,7 +18,7 @@ import { type Box, boxIn, holders, isChanged, planInput } from './box.ts'
 import type { Night } from './payments.ts'
 import { useSetBox } from './use-settlement.ts'
 
-/** Who keeps the cash from the table, who put in how much, and whether everybody pays through the holder. For host and co-hosts. */
+/** Asks who keeps the cash from the table, who put in how much, and whether everybody pays through the holder. For host and co-hosts. */
 export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void }) {
   const { game, settlement, nameOf } = night
   const [before] = useState(() => boxIn(settlement))

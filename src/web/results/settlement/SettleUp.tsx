@@ -24,7 +24,7 @@ import { settleAnswer } from './settle-answer.ts'
 import { shareNight } from './share-night.ts'
 import { useMark, useSettlement } from './use-settlement.ts'
 
-/** Who pays whom after a game: the payments, ticked as they are made, and the nets (Rules 25.1 to 25.5). */
+/** Shows who pays whom after a game: the payments, ticked as they are made, and the nets (Rules 25.1 to 25.5). */
 export function SettleUp() {
   return (
     <WithGame title={settlementWords.title} elsewhere={(game) => screenElsewhere(game, 'complete')}>

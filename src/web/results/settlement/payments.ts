@@ -15,7 +15,7 @@ export interface Night {
   readonly isAway: boolean
 }
 
-/** Who looks at the payments, and whether they run the game. */
+/** The viewer of the payments, and whether they run the game. */
 export type Viewer = Pick<GameView, 'myId' | 'mayRun' | 'isHost'>
 
 const isOpen = ({ paidAt }: Transfer) => paidAt === null

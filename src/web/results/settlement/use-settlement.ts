@@ -18,7 +18,7 @@ const settlementKey = ({ id: gameId, state }: Settled) => [
   ...(state === 'active' ? [state] : []),
 ]
 
-/** Who pays whom after a game. The live stream refetches it too. */
+/** Reads who pays whom after a game. The live stream refetches it too. */
 export const useSettlement = (game: Settled): UseQueryResult<Settlement> =>
   useCall('settlement', { gameId: game.id }, { every: REFRESH_MS, queryKey: settlementKey(game) })
 

@@ -27,7 +27,7 @@ interface SeatsSheetProps {
   onClose: () => void
 }
 
-/** Who sits where. People who run the game draw the seats, move players, and break tables (chapter 33). */
+/** The seats of the players. People who run the game draw the seats, move players, and break tables (chapter 33). */
 export function SeatsSheet({ view, game, moved = null, onClose }: SeatsSheetProps) {
   const [drawing, setDrawing] = useState(false)
   const seating = game?.seating ?? null
