@@ -17,6 +17,7 @@ import { openRetryingClient } from '../pay/callers.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
 import { inStorage, type Storage, withDatabase } from '../storage.ts'
 import { HAPROXY, PGBOUNCER, POOLER_PORT, startPooler, startProxy } from './between.ts'
+import { enterThroughStrikes } from './browser.ts'
 import { charges } from './charges.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { gapsAfter, median, type Strike } from './gaps.ts'
@@ -175,12 +176,13 @@ async function onCluster(
   cluster: Cluster,
   settings: Storage['settings'],
   options: RunOptions<'kills' | 'pause'>,
+  run = strikeAndLook,
 ) {
   try {
     return await inStorage(clusterStorage(cluster, settings), async (storage) => {
       const fleet = await openFleet(storage)
       try {
-        return await strikeAndLook(cluster, storage, fleet, options)
+        return await run(cluster, storage, fleet, options)
       } finally {
         await fleet.stop()
       }
@@ -196,6 +198,10 @@ export const battery: Battery<'kills' | 'pause'> = {
     hosts: async (options) => {
       const cluster = await openCluster()
       return onCluster(cluster, { DATABASE_URL: cluster.url('anteroom') }, options)
+    },
+    browser: async (options) => {
+      const cluster = await openCluster()
+      return onCluster(cluster, { DATABASE_URL: cluster.url('anteroom') }, options, enterThroughStrikes)
     },
     pooler: async (options) => {
       const cluster = await openCluster(PGBOUNCER, startPooler)
