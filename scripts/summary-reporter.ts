@@ -93,7 +93,7 @@ function count(modules: readonly TestModule[], reasons: Reasons): Tally {
       const reason = result.state === 'skipped' ? result.note : undefined
       if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     }
-    // A file that did not load, or whose hooks broke, has failed even if none of its tests did.
+    // Count a file that failed to load, or whose hooks threw, as one failure, even though none of its tests failed.
     tally.failed += !module.ok() && failedTests === 0 ? 1 : failedTests
   }
   return tally

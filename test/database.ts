@@ -35,8 +35,8 @@ export interface TestDatabase {
 }
 
 /**
- * A new migrated database: a copy of a migrated SQLite file, or a clone of a migrated PostgreSQL template. Neither syncs to disk.
- * `adminUrl` is a superuser's on the server; required outside Vitest.
+ * Creates a database with all migrations, by copying an SQLite file or cloning a PostgreSQL template. Neither syncs to disk. `adminUrl`: the
+ * address of a superuser; required outside Vitest.
  */
 export async function openTestDatabase(
   kind: 'sqlite' | 'postgres' = ofProject,

@@ -107,13 +107,13 @@ export function missingFrom(rows: readonly Row[], read: ReadFile): string[] {
 /** The rules at the end of a title. A row may omit them. */
 const CITED = / \(Rules? [\d., ]+\)(?=['"`]|$)/g
 
-/** Whether a source text has an active test with this title, as the first argument of a call that does not skip it. */
+/** Finds a test with this title that is neither skipped nor a todo. */
 function holdsTest(source: string, title: string): boolean {
   const runs = source.replaceAll(CITED, '').replaceAll(/\.(?:skip|todo)\(\s*/g, '.skip ')
   return holdsLiteral(runs.replaceAll(/\(\s+/g, '('), title.replace(CITED, ''), '(')
 }
 
-/** Whether a source text contains this text as a whole string literal, in any quotes, directly after `before`. */
+/** Finds this text as a whole string literal, in any quotes, directly after `before`. */
 export function holdsLiteral(source: string, text: string, before = ''): boolean {
   const plain = text.replaceAll('\\', '\\\\')
   return ["'", '"', '`'].some((quote) => {

@@ -34,7 +34,7 @@ export interface RecordedCommand extends GivenCommand {
   readonly content: string
 }
 
-/** Everybody whom the entries name now or have ever named. */
+/** Collects the ids of all players whom the entries mention, including entries that were undone or mended. */
 export function namedIn({ entries, takenBack, mends }: Entered): ReadonlySet<string> {
   const contents: readonly EntryContent[] = [
     ...entries,

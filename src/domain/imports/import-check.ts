@@ -81,7 +81,7 @@ export function refuseImport({ people, nights }: NightsToImport, now: number): R
   return problems[0] === undefined ? null : refuse('invalid', problems[0])
 }
 
-/** Refuses a guest offered to a buddy to claim: the buddy would also get nights that they did not see (Rule 26.7). */
+/** Refuses more nights for a guest whom a buddy has been asked to claim: the buddy would get them unseen (Rule 26.7). */
 export const guestOffered = (name: string): Refusal =>
   refuse(
     'guest_offered',

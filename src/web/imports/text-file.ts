@@ -1,9 +1,9 @@
 import { tableProblem } from '../../domain/imports/import-table.ts'
 
-/** The maximum size of a file, in bytes. Two years of nights are about 40 kB. */
+/** The largest file accepted, in bytes. Two years of nights take about 40 kB. */
 export const MOST_BYTES = 1_000_000
 
-/** The bytes in which to look for column names. */
+/** Column names are searched for in this many bytes. */
 const HEADINGS = 100
 
 /** Why a file cannot be read as a table. */
@@ -16,8 +16,8 @@ const WORKBOOKS = [
 ]
 
 /**
- * The text of a CSV file, or why there is none. Spreadsheets write UTF-8, UTF-16 with a byte order mark, or Windows-1252,
- * which is assumed for anything that is not valid UTF-8.
+ * Decodes a CSV file, or says why it cannot. Spreadsheets write UTF-8, UTF-16 with a byte order mark, or Windows-1252. Anything that is
+ * not valid UTF-8 is read as Windows-1252.
  */
 export function textOfFile(bytes: Uint8Array): { readonly text: string } | { readonly problem: FileProblem } {
   // Checked before the size: a log of hands is often too large as well.

@@ -43,7 +43,7 @@ export function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }:
   )
 }
 
-/** The CVD in a Stripe field, which yields a token for one charge. */
+/** Asks for the CVD in a field hosted by Stripe, which returns a token valid for one charge. */
 function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: CvdFieldProps & Hosted) {
   const fields = useHostedFields(publishableKey)
   const { open } = fields

@@ -87,7 +87,7 @@ function sent({ world, host, seats, gameId, model }: Table, wish: Wish, { gameEv
 
 const byIn = (ids: string[] | undefined) => (ids?.length === 1 ? { byId: ids[0] } : ids ? { byIds: ids } : {})
 
-/** More than a million dollars, and fields that a tournament never has, do not fit the call's schema. */
+/** Whether the call's schema rejects this: an amount above a million dollars, or a field that tournaments lack. */
 function isOutOfShape({ night, model }: Table, wish: Wish): boolean {
   switch (wish.type) {
     case 'count':

@@ -11,7 +11,7 @@ export interface People {
 const DECLINED_CARD = { ...GOOD_CARD, creditCardNumber: '4000000000000341' }
 const NAMES = ['Hana', 'Ravi', 'Mara', 'Dora'] as const
 
-/** Signs everybody up through a server; each host has a card, and the guest as a buddy. */
+/** Signs up the guest and the hosts through a server. Each host stores a card and adds the guest as a buddy. */
 export async function gather(server: ServerProcess): Promise<People> {
   const guest = await welcome(server, detailsOf('Tomas'))
   const hosts: Account[] = []

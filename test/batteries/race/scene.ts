@@ -18,10 +18,10 @@ export interface Scene {
   readonly count: (what: string) => void
 }
 
-/** One race: null if exactly one side won and the database says so too. */
+/** One race. Resolves to null if exactly one side won and the database agrees. */
 export type Race = (scene: Scene) => Promise<string | null>
 
-/** Sends the same call twice at the same moment, each to its own app; returns the outcomes in alphabetical order. */
+/** Sends two calls of one kind at once, one to each app. Returns both outcomes in alphabetical order. */
 export async function atOnce<K extends EndpointName>(
   { apps }: Scene,
   name: K,
@@ -40,7 +40,7 @@ type Settled<T extends readonly (() => Promise<unknown>)[]> = {
   -readonly [K in keyof T]: Awaited<ReturnType<T[K]>>
 }
 
-/** Sends different calls at the same moment. Each round begins with another one, so that none is always the first. */
+/** Sends different calls at once. Each round starts with a different call, so that none is always first. */
 export async function allAtOnce<const T extends readonly (() => Promise<unknown>)[]>(
   { round }: Scene,
   calls: T,

@@ -8,7 +8,7 @@ export interface NotificationRow {
   message: string
   url: string | null
   game_id: string | null
-  /** The person whose buddy request this is about. Cancelling the request removes the notification. */
+  /** For a buddy request: its sender, whose cancelling also deletes this notification. */
   about_id: string | null
   created_at: number
   read_at: number | null

@@ -152,7 +152,7 @@ async function checkGuest({ actor }: GameCall, tx: UnitOfWork['tx'], guestId: st
   if (await isOffered(tx, guestId)) throw refused(guestOffered(guest.name))
 }
 
-/** Notifies each matched buddy once that there are nights to look at. */
+/** Sends each matched buddy one notification, however many of the nights are theirs. */
 async function notifyMatched(
   unit: UnitOfWork,
   importId: string,
