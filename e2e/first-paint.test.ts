@@ -80,6 +80,30 @@ describe('a first visit', () => {
     expect(await layoutShift()).toBe(0)
   })
 
+  test('on a first visit the fonts wait for the data; a device that had them requests them at once', async () => {
+    const { page } = await stage.visit(NO_SCREEN, { ...visitorOf('/games'), cold: true })
+    // The first rendering waits for as long as a busy machine takes.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const asked = watchRequests(page)
+    const fonts = () => asked.filter((path) => path.endsWith('.woff2')).length
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/list-games*', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.goto('/games', { waitUntil: 'commit' })
+    await expect.poll(() => asked.some((path) => /Games-.*\.js$/.test(path))).toBe(true)
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    expect(fonts()).toBe(0)
+    answered.resolve()
+    await expect.poll(fonts).toBe(FONTS.length)
+    await page.waitForFunction(() => localStorage.getItem('anteroom.fonts') !== null)
+    await page.route('**/api/list-games*', () => {})
+    await page.goto('/games', { waitUntil: 'commit' })
+    await expect.poll(fonts).toBe(2 * FONTS.length)
+  })
+
   test('a font that cannot be fetched delays nothing', async () => {
     const { page } = await stage.visit(NO_SCREEN)
     await page.route('**/*.woff2', (route) => route.abort())

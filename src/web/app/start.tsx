@@ -16,7 +16,7 @@ import { loadWithRetry } from '../shell/load-with-retry.ts'
 import { guardTaps } from '../ui/tap-guard.ts'
 import { toastFailure } from '../ui/toasts.ts'
 import { App } from './App.tsx'
-import { loadBrandFonts } from './brand-fonts.ts'
+import { areFontsCached, loadBrandFonts } from './brand-fonts.ts'
 import { routeAt, routes } from './routes.ts'
 
 /** The longest that the first render waits for fonts and answers, in milliseconds. In some browsers IndexedDB never opens. */
@@ -38,15 +38,15 @@ export async function start(root: HTMLElement): Promise<void> {
   const { load } = routes[routeAt(window.location.pathname) ?? '*']
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   const { prerendered, language: drawnIn } = root.dataset
-  // An installed app has its fonts on this device. On a first visit they come after the code and the data.
-  const hasFonts = Boolean(navigator.serviceWorker?.controller)
+  // On a first visit the code and the data come before the fonts.
+  const cached = areFontsCached()
   await Promise.all([
-    hasFonts && Promise.race([loadBrandFonts(), patience]),
+    cached && Promise.race([loadBrandFonts(), patience]),
     // The screen shows the failure.
     load().catch(() => undefined),
     token && Promise.race([restored(token).then((found) => found || answered), patience]),
   ])
-  if (!hasFonts) void loadBrandFonts()
+  if (!cached) void loadBrandFonts()
   const app = <App onShown={() => startServices(token)} />
   if (prerendered === window.location.pathname && drawnIn === language.code) hydrateRoot(root, app)
   else createRoot(root).render(app)
