@@ -1,11 +1,24 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Output } from '../src/contract/endpoints.ts'
-import type { Account } from '../stage/newcomer.ts'
+import { toastOf } from './pages/toast.ts'
 import type { Visitor } from './phone.ts'
 
 /** Answers a call with status 500 and no text from now on. The returned function lets it through again. */
 export const cutOff = (page: Page, call: string) => answerWith(page, call, { status: 500 })
+
+/** Taps a button whose call fails this once, and waits for the toast. */
+export async function failsFirst(
+  visitor: Visitor,
+  call: string,
+  button: Locator,
+  toast: string,
+): Promise<void> {
+  const mend = await cutOff(visitor.page, call)
+  await button.click()
+  await toastOf(visitor.page, toast)
+  await mend()
+  expectOnly(visitor, CUT_OFF)
+}
 
 /** Refuses a call without a sentence from now on. The returned function lets it through again. */
 export const refuse = (page: Page, call: string) =>
@@ -31,16 +44,6 @@ export async function holdBack(owner: Pick<BrowserContext, 'route'>, addresses: 
 export function hurryRetries(): void {
   const after = window.setTimeout
   window.setTimeout = ((work: () => void, ms?: number) => after(work, ms === 1000 ? 100 : ms)) as typeof after
-}
-
-/** From now on this page is told that the player is a guest, which no call can arrange yet. */
-export async function showAsGuest(page: Page, { id }: Account): Promise<void> {
-  await page.route('**/api/fetch-game?*', async (route) => {
-    const response = await route.fetch()
-    const { data }: { data: Output<'fetchGame'> } = await response.json()
-    const gameUsers = data.gameUsers.map((user) => (user.id === id ? { ...user, guest: true } : user))
-    await route.fulfill({ response, json: { data: { ...data, gameUsers } } })
-  })
 }
 
 /** The log of browser and harness for a truncated answer. */

@@ -10,8 +10,8 @@ export interface Visitor {
   /** Console errors, uncaught errors, failed requests and 5xx answers since the last call. Expect `[]`. */
   takeProblems(): string[]
   /**
-   * The cumulative layout shift of this page since the last call. Expect 0. A test that has just tapped reads it before `expectSound`
-   * and drops the result: on a slow machine the tap's changes render half a second later, and then count.
+   * The cumulative layout shift of this page since the last call. Expect 0. `expectSound` drops it
+   * after `moved`: on a slow machine a tap's changes render half a second later, and then count.
    */
   layoutShift(): Promise<number>
 }

@@ -94,12 +94,22 @@ export async function arrangeCalledOff(
   return names
 }
 
-/** A tournament of two that the host won. */
-export async function arrangeWon(host: Account, loser: Account, terms?: Terms): Promise<string> {
-  const { id } = await arrangeTable(host, [loser], terms)
-  await enter(host, { id }, [[loser, 'knocked']])
+/** A game that everybody invited has played, with these entries, and that the host has ended: its id. */
+export async function arrangeEnded(
+  host: Account,
+  invited: readonly Account[],
+  moves: readonly Move[],
+  terms?: Terms,
+): Promise<string> {
+  const { id } = await arrangeTable(host, invited, terms)
+  await enter(host, { id }, moves)
   await host.client.call('endGame', { id })
   return id
+}
+
+/** A tournament of two that the host won. */
+export function arrangeWon(host: Account, loser: Account, terms?: Terms): Promise<string> {
+  return arrangeEnded(host, [loser], [[loser, 'knocked']], terms)
 }
 
 /** An event at a table: player, kind, and dollars if there is an amount. */

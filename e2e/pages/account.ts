@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { PASSWORD } from '../../stage/newcomer.ts'
-import type { Stage } from '../harness.ts'
-import type { Visitor } from '../phone.ts'
-import { toastOf } from './toast.ts'
 
-export interface Newcomer {
+interface Newcomer {
   readonly firstName: string
   readonly username: string
   readonly email: string
@@ -42,21 +39,6 @@ export async function atGames(page: Page): Promise<void> {
 /** The session token stored in the browser (Rule 1.10). */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
-}
-
-/** From the landing page to a signed-in games list, by the mailed link: everything as a newcomer does it. */
-export async function signUpAndIn(stage: Stage, visitor: Visitor, newcomer: Newcomer): Promise<void> {
-  const { page } = visitor
-  await openScreen(page, '/')
-  await page.getByRole('link', { name: 'SIGN UP' }).click()
-  await fillSignUp(page, newcomer)
-  await page.getByRole('button', { name: 'SIGN UP' }).click()
-  await toastOf(page, 'User signed up successfully. Please check your email for an activation link.')
-
-  const link = await stage.mailFor(newcomer.email, '/login')
-  await openScreen(page, link.pathname + link.search)
-  await toastOf(page, 'Account activated successfully. You may now login.')
-  await atGames(page)
 }
 
 /** Waits for a toast titled 'Failed' with this text and dismisses it with a tap. */

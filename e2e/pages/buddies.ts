@@ -1,23 +1,4 @@
 import type { Page } from 'playwright-core'
-import { dockTo } from './dock.ts'
-import { toastOf } from './toast.ts'
-
-/** Finds a person by username and sends a buddy request. */
-export async function askBuddy(page: Page, username: string): Promise<void> {
-  await dockTo(page, 'Buddies')
-  await page.getByRole('button', { name: 'ADD POKER BUDDY' }).click()
-  await page.getByLabel('Search people').fill(username)
-  await rowOf(page, username).getByRole('button', { name: 'ADD BUDDY' }).click()
-  await toastOf(page, 'Buddy request sent successfully.')
-  await page.getByRole('button', { name: 'BACK', exact: true }).click()
-}
-
-/** Accepts a person's request. */
-export async function acceptBuddy(page: Page, username: string): Promise<void> {
-  await dockTo(page, 'Buddies')
-  await rowOf(page, username).getByRole('button', { name: 'ACCEPT' }).click()
-  await toastOf(page, 'Buddy request accepted successfully.')
-}
 
 /** A person's card in a list. */
 export const rowOf = (page: Page, username: string) =>

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { answersTaps } from '../harness.ts'
 import { dockTo } from './dock.ts'
-import { toastOf } from './toast.ts'
 
 export type GameSection = 'UPCOMING' | 'ACTIVE' | 'HISTORY' | 'HOSTING'
+
+/** A moment so many seconds ahead, in unix seconds. */
+export const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
 /** A section of the games list, open or closed. */
 export const sectionOf = (page: Page, section: GameSection): Locator =>
@@ -41,16 +43,6 @@ export async function namesIn(page: Page, section: GameSection): Promise<string[
 async function gameCard(page: Page, section: GameSection, name: string): Promise<Locator> {
   await dockTo(page, 'Games')
   return cardIn(page, section, name)
-}
-
-/** Accepts the invite to a game. */
-export async function acceptInvite(page: Page, name: string): Promise<void> {
-  const card = await gameCard(page, 'UPCOMING', name)
-  await card.getByRole('button', { name: 'ACCEPT' }).click()
-  await toastOf(
-    page,
-    'Game invite accepted successfully. You can now view the game in the upcoming category.',
-  )
 }
 
 /** Opens a game by its name on the card. */

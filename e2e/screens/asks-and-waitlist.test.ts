@@ -1,17 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrangeGame } from '../../stage/arrange.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
+import { button, region, rowIn, tap } from '../pages/controls.ts'
 import { cardIn } from '../pages/games.ts'
 import { brokenWords, expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const rowIn = (page: Page, section: string, name: string) =>
-  region(page, section)
-    .getByRole('listitem')
-    .filter({ has: page.getByText(name, { exact: true }) })
 
 const LONG = 'The Very Long Annual Championship of Hold’em in the Old Boathouse at the Lake'
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffstern'
@@ -41,12 +34,10 @@ describe('people who ask to be let in, and the waitlist (Rule 14.35)', () => {
     await card.getByText('2 ask to join').waitFor()
     await card.getByRole('link', { name: 'Knock Knock' }).click()
     await region(page, 'Requests to join').waitFor()
-    // The new ask moves the content below it.
-    await visitor.layoutShift()
-    await expectSound(visitor)
-    await button(page, 'Let in Zoe Player').click()
+    await expectSound(visitor, { moved: true })
+    await tap(page, 'Let in Zoe Player')
     await rowIn(page, 'PLAYERS', 'Zoe').waitFor()
-    await button(page, 'Turn away Uncle Al').click()
+    await tap(page, 'Turn away Uncle Al')
     const sheet = page.getByRole('dialog', { name: 'Turn away' })
     await sheet.getByText('Turn Uncle Al away?').waitFor()
     await sheet.getByRole('button', { name: 'Turn away' }).click()
@@ -67,7 +58,7 @@ describe('people who ask to be let in, and the waitlist (Rule 14.35)', () => {
     const { page } = visitor
     await region(page, 'Requests to join').waitFor()
     await expectSound(visitor)
-    await button(page, 'Let the first 2 in').click()
+    await tap(page, 'Let the first 2 in')
     await rowIn(page, 'PLAYERS', LONG_NAME).waitFor()
     await page.getByText('All 3 seats are taken. Anybody you let in goes on the waitlist.').waitFor()
     expect(await region(page, 'Requests to join').getByRole('listitem').allInnerTexts()).toMatchObject([/Cy/])
@@ -97,12 +88,10 @@ describe('people who ask to be let in, and the waitlist (Rule 14.35)', () => {
     await page.getByText('All 2 seats are taken. Anybody you let in goes on the waitlist.').waitFor()
     expect(await adding.getByRole('searchbox').inputValue()).toBe('Walt')
     await adding.getByRole('button', { name: 'CANCEL' }).click()
-    // The ask moved the players.
-    await visitor.layoutShift()
-    await expectSound(visitor)
-    await button(page, 'Let in Zoe Player').click()
+    await expectSound(visitor, { moved: true })
+    await tap(page, 'Let in Zoe Player')
     await rowIn(page, 'PLAYERS', 'Zoe').getByText('1st in line for a seat').waitFor()
-    await button(page, 'CHECK OUT Ben').click()
+    await tap(page, 'CHECK OUT Ben')
     await rowIn(page, 'PLAYERS', 'Zoe').getByText('CHECKED IN', { exact: true }).waitFor()
   })
 
@@ -122,9 +111,9 @@ describe('people who ask to be let in, and the waitlist (Rule 14.35)', () => {
     await card.getByRole('link', { name: LONG }).click()
     await rowIn(page, 'Waitlist', 'Me').waitFor()
     expect(await region(page, 'Not answered yet').count()).toBe(0)
-    await button(page, 'Leave the waitlist').click()
+    await tap(page, 'Leave the waitlist')
     await page.getByText('You declined').waitFor()
-    await button(page, 'Join the waitlist').click()
+    await tap(page, 'Join the waitlist')
     await page.getByText("You're 1st in line").waitFor()
     await ben.client.call('declineGameInvite', { gameId: id })
     await page.getByText('You accepted').waitFor()

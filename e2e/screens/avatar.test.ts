@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cutOff } from '../moves.ts'
+import { failsFirst } from '../moves.ts'
 import { toastOf } from '../pages/toast.ts'
 import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
@@ -86,13 +86,10 @@ describe('the avatar uploader of /games (Rule 14.16)', () => {
 
   test('a failed upload says so and keeps the image for a retry; then the new avatar is everywhere', async () => {
     const { page } = visitor
-    const mend = await cutOff(page, 'avatar')
     await choose(page, await picture())
-    await sheetOf(page).getByRole('button', { name: 'Upload' }).click()
-    await toastOf(page, 'Failed to upload avatar. Please try again later.')
-    await mend()
-    visitor.takeProblems()
-    await sheetOf(page).getByRole('button', { name: 'Upload' }).click()
+    const upload = sheetOf(page).getByRole('button', { name: 'Upload' })
+    await failsFirst(visitor, 'avatar', upload, 'Failed to upload avatar. Please try again later.')
+    await upload.click()
     await toastOf(page, 'Avatar uploaded successfully.')
     await sheetOf(page).waitFor({ state: 'hidden' })
 

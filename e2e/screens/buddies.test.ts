@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, befriend, circle } from '../../stage/arrange.ts'
 import { PASSWORD, welcome } from '../../stage/newcomer.ts'
-import { cutOff, holdBack } from '../moves.ts'
+import { cutOff, failsFirst, holdBack } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf, sectionOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -67,12 +67,10 @@ describe('/buddies (Rule 14.13)', () => {
     const { page } = visitor
     const tap = (name: string, button: string) =>
       rowOf(page, name).getByRole('button', { name: button }).click()
-    const mend = await cutOff(page, 'accept-buddy-request')
-    await tap('cyd', 'ACCEPT')
-    await toastOf(page, 'Failed to accept buddy request. Please try again later.')
-    await mend()
-    visitor.takeProblems()
-    await tap('cyd', 'ACCEPT')
+    const accept = rowOf(page, 'cyd').getByRole('button', { name: 'ACCEPT' })
+    const failure = 'Failed to accept buddy request. Please try again later.'
+    await failsFirst(visitor, 'accept-buddy-request', accept, failure)
+    await accept.click()
     await toastOf(page, 'Buddy request accepted successfully.')
     await rowOf(page, 'cyd').getByRole('button', { name: 'VIEW PROFILE' }).waitFor()
     await tap('eli', 'DECLINE')
@@ -91,8 +89,7 @@ describe('/buddies (Rule 14.13)', () => {
     )
     await remove.click()
     await sheet.getByText(/^bea will no longer be one of your buddies/).waitFor()
-    await visitor.layoutShift()
-    await expectSound(visitor)
+    await expectSound(visitor, { moved: true })
     await sheet.getByRole('button', { name: 'CANCEL' }).click()
     await sheet.waitFor({ state: 'hidden' })
     await remove.click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, befriend, enter, hostGame } from '../../stage/arrange.ts'
+import { arrangeEnded, befriend, hostGame } from '../../stage/arrange.ts'
 import { SHELL, WHOLE } from '../harness.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
@@ -31,9 +31,7 @@ describe('/buddy-profile (Rule 14.15)', () => {
   beforeAll(async () => {
     await befriend(bea, cyd)
     // Bea hosted a game that Ada won, and is about to host two.
-    const game = await arrangeTable(bea, [ada])
-    await enter(bea, game, [[bea, 'knocked']])
-    await bea.client.call('endGame', { id: game.id })
+    await arrangeEnded(bea, [ada], [[bea, 'knocked']])
     for (const name of ['Next week', 'In two weeks']) await hostGame(bea, [ada], { name })
     await dan.client.call('updateSettings', { hideStats: true })
   })

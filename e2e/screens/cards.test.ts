@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Account } from '../../stage/newcomer.ts'
 import type { Stage } from '../harness.ts'
 import { focusedField } from '../pages/account.ts'
+import { button, isFocused, tap } from '../pages/controls.ts'
 import { cardIn } from '../pages/games.ts'
 import { barOf, halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -13,10 +14,7 @@ import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 const WORKS = '4242424242424242'
 const NO_FUNDS = '4000000000009995'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const chipOf = (page: Page) => page.getByRole('region', { name: 'Hosting chip' })
-const isFocused = (page: Page, name: string) =>
-  button(page, name).evaluate((element) => element === document.activeElement)
 
 /** The last step of the wizard, with a game that is ready to send. */
 async function lastStep(stage: Stage, host: Account, guest: Account, name: string): Promise<Visitor> {
@@ -42,12 +40,12 @@ describe('a hosting chip with a price', () => {
     const { page } = visitor
     await typeCard(page, NO_FUNDS)
     await page.getByLabel('CVD').fill('123')
-    await button(page, 'Pay $10.00 and send').click()
+    await tap(page, 'Pay $10.00 and send')
     await toastOf(page, 'Your credit card has been updated.')
     const said = chipOf(page).getByText('Your card has insufficient funds. Please use another card.')
     await said.waitFor()
     await barOf(page).getByText('Nothing was charged. Your game is kept.').waitFor()
-    await expect.poll(() => isFocused(page, 'Use another card')).toBe(true)
+    await expect.poll(() => button(page, 'Use another card').evaluate(isFocused)).toBe(true)
     await page.getByRole('button', { name: 'Dismiss' }).first().waitFor({ state: 'detached' })
     const draft = await storedDraft(page)
     expect(draft).toMatchObject({ name: 'Second card' })
@@ -56,8 +54,7 @@ describe('a hosting chip with a price', () => {
     expect(await page.getByLabel('CVD').inputValue()).toBe('123')
     expect(await gamesNamed('Second card')).toEqual([])
     expect(await ada.client.call('payments', {})).toEqual([])
-    await visitor.layoutShift()
-    await expectSound(visitor, { expected: [/status of 402/] })
+    await expectSound(visitor, { moved: true, expected: [/status of 402/] })
 
     // The bank's message disappears once something is changed.
     await page.getByLabel('CVD').fill('12')
@@ -67,7 +64,7 @@ describe('a hosting chip with a price', () => {
     await expect.poll(() => focusedField(page)).toMatch(/^Card number/)
     await barOf(page).getByText('Save the new card first.').waitFor()
     await typeCard(page, WORKS)
-    await button(page, 'Save card').click()
+    await tap(page, 'Save card')
     await toastOf(page, 'Your credit card has been updated.')
     await page.getByLabel('CVD').fill('123')
     await barOf(page).getByText('“Send” charges $10.00 CAD to •••• 4242.').waitFor()
@@ -91,7 +88,8 @@ describe('a hosting chip with a price', () => {
       return route.fulfill({ status: 500 })
     })
     await page.getByLabel('CVD').fill('123')
-    await button(page, 'Send').click()
+    await tap(page, 'Send')
+    await toastOf(page, 'Failed to create game. Please try again later.')
     await barOf(page)
       .getByText('No answer came. Please try again: the same game is never charged twice.')
       .waitFor()
@@ -99,7 +97,7 @@ describe('a hosting chip with a price', () => {
 
     await page.reload()
     await page.getByLabel('CVD').fill('123')
-    await button(page, 'Send').click()
+    await tap(page, 'Send')
     await toastOf(page, 'Game created successfully.')
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
@@ -120,7 +118,7 @@ describe('a free hosting chip', () => {
     expect(await page.getByLabel('Card number').count()).toBe(0)
     expect(await page.getByLabel('CVD').count()).toBe(0)
     await expectSound(visitor)
-    await button(page, 'Send').click()
+    await tap(page, 'Send')
     await toastOf(page, 'Game created successfully.')
 
     const card = await cardIn(page, 'HOSTING', 'On the house')

@@ -98,8 +98,7 @@ describe('entries at the table', () => {
     expect(await page.getByRole('button', { name: 'KNOCK Me' }).isDisabled()).toBe(true)
     // No event is half under the bar, where a thumb could not tap it.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await visitor.layoutShift()
-    await expectSound(visitor)
+    await expectSound(visitor, { moved: true })
     await end.click()
     await page.waitForURL(`**/game-end?gameId=${game.id}`)
     done(visitor)

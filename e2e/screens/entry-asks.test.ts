@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { accept, arrangeGame, comeByLink } from '../../stage/arrange.ts'
 import { barGone, barSays, intoDeadSpot, NO_ANSWER, potIs } from '../dead-spot.ts'
 import { expectOnly, hurryRetries } from '../moves.ts'
+import { isFocused, tap } from '../pages/controls.ts'
 import { refetchNow } from '../pages/pass.ts'
 import { openEntry, pillOf, sheet, sitDown } from '../pages/table.ts'
 import { stageWith } from '../stage-with.ts'
@@ -13,7 +14,6 @@ const cash = { style: 'cash', rebuys: true, name: 'Basement Cash', seats: 3, lin
 
 const own = (page: Page) => page.getByRole('region', { name: 'Ask the host' })
 const requests = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
-const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('two phones and a pass: asked, entered with a tap, declined, withdrawn, and entered offline (Rules 38.1, 38.4, 38.6, 38.8)', async () => {
   const game = await arrangeGame(ada, [ben], cash)
@@ -98,7 +98,7 @@ test('two phones and a pass: asked, entered with a tap, declined, withdrawn, and
   await tap(player.page, 'Take back')
   await requests(host.page).first().waitFor({ state: 'hidden' })
   // Its button is gone.
-  await expect.poll(() => own(player.page).evaluate((asks) => asks === document.activeElement)).toBe(true)
+  await expect.poll(() => own(player.page).evaluate(isFocused)).toBe(true)
 
   // The host's own entry ends the ask for the same.
   await tap(player.page, 'Ask for a rebuy')

@@ -6,8 +6,8 @@ import { formatMoment } from '../../src/domain/base/times.ts'
 import { arrangeGame, enter } from '../../stage/arrange.ts'
 import { connect } from '../../stage/client.ts'
 import { SHELL } from '../harness.ts'
-import { cutOff } from '../moves.ts'
-import { failedToast, fillSignUp, logIn, openScreen } from '../pages/account.ts'
+import { failsFirst } from '../moves.ts'
+import { fillSignUp, logIn, openScreen } from '../pages/account.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -74,12 +74,9 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     const night = page.getByRole('list', { name: 'Nights of Mike' }).getByRole('listitem')
     expect(await night.innerText()).toMatch(/Basement Cash\s.*\s\+\$10\.00/)
     await expectSound(visitor)
-    const back = await cutOff(page, 'claim-pass')
-    await page.getByRole('button', { name: 'Make it mine' }).click()
-    await failedToast(page, 'Failed to claim the nights. Please try again later.')
-    visitor.takeProblems()
-    await back()
-    await page.getByRole('button', { name: 'Make it mine' }).click()
+    const claim = page.getByRole('button', { name: 'Make it mine' })
+    await failsFirst(visitor, 'claim-pass', claim, 'Failed to claim the nights. Please try again later.')
+    await claim.click()
     await toastOf(page, 'The nights of Mike are yours.')
     await page.waitForURL((url) => url.searchParams.get('gameId') === gameId)
     await page.getByText('Basement Cash').first().waitFor()

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, befriend } from '../../stage/arrange.ts'
-import { cutOff } from '../moves.ts'
-import { cardIn, namesIn } from '../pages/games.ts'
+import { failsFirst } from '../moves.ts'
+import { cardIn, namesIn, soon } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const DAY = 86_400
-const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 describe('the card of a game', () => {
   const { stage, ada, ben, bartholomew_of_wells: longest } = stageWith(['Ada', 'Ben', 'Bartholomew_of_Wells'])
   beforeAll(async () => {
@@ -47,12 +46,11 @@ describe('the card of a game', () => {
     const visitor = await stage.visit('/games', { signedInAs: ben, shell: true })
     const { page } = visitor
     const card = await cardIn(page, 'UPCOMING', 'Mind Changer')
-    const mend = await cutOff(page, 'accept-game-invite')
-    await card.getByRole('button', { name: 'ACCEPT' }).click()
-    await toastOf(page, 'Failed to accept game invite. Please try again later.')
+    const accept = card.getByRole('button', { name: 'ACCEPT' })
+    const failure = 'Failed to accept game invite. Please try again later.'
+    await failsFirst(visitor, 'accept-game-invite', accept, failure)
     expect(await card.getByRole('button').allInnerTexts()).toEqual(['ACCEPT', 'Maybe', 'DECLINE'])
-    await mend()
-    await card.getByRole('button', { name: 'ACCEPT' }).click()
+    await accept.click()
     await toastOf(
       page,
       'Game invite accepted successfully. You can now view the game in the upcoming category.',

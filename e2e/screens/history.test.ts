@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, enter } from '../../stage/arrange.ts'
+import { arrangeEnded, arrangeGame, arrangeTable, enter } from '../../stage/arrange.ts'
 import { cardIn, onScreen, openSections } from '../pages/games.ts'
 import { resultsOf } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -9,12 +9,8 @@ import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 describe('/game-history (Rule 14.26)', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'], FREE_HOSTING)
   beforeAll(async () => {
-    const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Played Out', payouts: [70, 30, 0] })
-    await enter(ada, { id }, [
-      [ada, 'knocked'],
-      [cleo, 'knocked'],
-    ])
-    await ada.client.call('endGame', { id })
+    const moves = [ada, cleo].map((player) => [player, 'knocked'] as const)
+    await arrangeEnded(ada, [ben, cleo], moves, { name: 'Played Out', payouts: [70, 30, 0] })
   })
 
   test('shows the game card and the FINAL RESULTS, best first; BACK returns to /games unchanged (Rule 14.26)', async () => {

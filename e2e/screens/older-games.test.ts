@@ -4,12 +4,12 @@ import { arrangeCalledOff, arrangeWon } from '../../stage/arrange.ts'
 import { intoDeadSpot } from '../dead-spot.ts'
 import { cutOff, holdBack } from '../moves.ts'
 import { networkIdle } from '../network-idle.ts'
-import { namesIn, onScreen, openSection, sectionOf } from '../pages/games.ts'
+import { isFocused } from '../pages/controls.ts'
+import { namesIn, onScreen, openSection, sectionOf, soon } from '../pages/games.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
-const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 const OLDER = 'Show older games'
 
 describe('a history with more games than are loaded at once', () => {
@@ -48,8 +48,7 @@ describe('a history with more games than are loaded at once', () => {
     expect(await namesIn(page, 'HISTORY')).toEqual(all.slice(0, 30))
     await mend()
     visitor.takeProblems()
-    await visitor.layoutShift()
-    await expectSound(visitor)
+    await expectSound(visitor, { moved: true })
 
     // It continues under the finger: the page stays, and the focus is on the first new game.
     const again = history.getByRole('button', { name: 'Try again' })
@@ -70,8 +69,7 @@ describe('a history with more games than are loaded at once', () => {
     await history.getByRole('searchbox', { name: 'Search nights' }).fill('very first')
     await history.getByText('No night with “very first”').waitFor()
     await history.getByText('Searched 30 of 33 games').waitFor()
-    await visitor.layoutShift()
-    await expectSound(visitor)
+    await expectSound(visitor, { moved: true })
     const rest = history.getByRole('button', { name: 'Search the older games' })
     await rest.click()
     await expect.poll(() => namesIn(page, 'HISTORY')).toEqual(['The Very First'])
@@ -124,6 +122,3 @@ describe('a history with more games than are loaded at once', () => {
     expect(await total(page)).toContain('33')
   })
 })
-
-/** Runs in the page. */
-const isFocused = (element: Element) => document.activeElement === element

@@ -3,6 +3,7 @@ import { connect } from '../../stage/client.ts'
 import { PASSWORD } from '../../stage/newcomer.ts'
 import { SHELL } from '../harness.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
+import { isFocused } from '../pages/controls.ts'
 import { changeEmailTo, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -22,11 +23,10 @@ describe('the sheet that asks for the password (Rule 17.4)', () => {
     const sheet = confirmSheet(page)
     await sheet.waitFor()
     const field = sheet.getByLabel('Your password')
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await field.evaluate(isFocused)).toBe(true)
     await page.keyboard.press('Enter')
     await sheet.getByText('A password is required.').waitFor()
-    await visitor.layoutShift()
-    await expectSound(visitor, { expected: [REFUSED] })
+    await expectSound(visitor, { moved: true, expected: [REFUSED] })
     await confirmWith(page, 'not the right one')
     await sheet.getByText('This password is not right.').waitFor()
     await confirmWith(page, PASSWORD)

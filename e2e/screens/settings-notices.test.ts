@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { arrangeGame, giveCard } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import { SHELL } from '../harness.ts'
-import { cutOff } from '../moves.ts'
+import { failsFirst } from '../moves.ts'
 import { cardIn } from '../pages/games.ts'
 import { halfDone, openStep } from '../pages/host.ts'
 import { pushCalls, standInPushService } from '../pages/push-service.ts'
@@ -167,11 +167,9 @@ describe('mails and calendar', () => {
     expect(await mailSwitch.isChecked()).toBe(true)
     await mailSwitch.click()
     await expect.poll(async () => (await ada.client.call('user', {})).mailInvites).toBe(false)
-    await cutOff(page, 'settings')
-    await mailSwitch.click()
-    await toastOf(page, 'Failed to update user settings. Please try again later.')
+    const failure = 'Failed to update user settings. Please try again later.'
+    await failsFirst(visitor, 'settings', mailSwitch, failure)
     await expect.poll(() => mailSwitch.isChecked()).toBe(false)
-    visitor.takeProblems()
 
     await page.getByRole('button', { name: 'Show calendar link' }).click()
     const { url } = await ada.client.call('calendarLink', {})
@@ -180,8 +178,7 @@ describe('mails and calendar', () => {
     await page.getByRole('button', { name: 'Copy' }).click()
     await toastOf(page, 'Calendar link copied.')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-    await visitor.layoutShift()
-    await expectSound(visitor)
+    await expectSound(visitor, { moved: true })
 
     const sheet = page.getByRole('dialog', { name: 'Renew the link?' })
     await page.getByRole('button', { name: 'Renew' }).click()

@@ -4,6 +4,7 @@ import { befriend, giveCard, hostGame } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import type { VisitOptions } from '../harness.ts'
 import { cutOff } from '../moves.ts'
+import { isFocused } from '../pages/controls.ts'
 import { bell, openNotifications } from '../pages/dock.ts'
 import { toastCard, toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
@@ -188,9 +189,6 @@ describe('the dock (Rule 14.12)', () => {
     const [bar, title] = [await dock.boundingBox(), await page.getByRole('banner').boundingBox()]
     expect(bar?.height).toBeLessThan(64)
     expect(bar?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
-    await visitor.layoutShift()
-    await expectSound(visitor)
+    await expectSound(visitor, { moved: true })
   })
 })
-
-const isFocused = (element: Element) => element === document.activeElement

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SHELL, type VisitOptions } from '../harness.ts'
+import { isFocused } from '../pages/controls.ts'
 import { dockTo } from '../pages/dock.ts'
 import { toastCard } from '../pages/toast.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
@@ -180,5 +181,3 @@ type Box = ReturnType<typeof boxesOf>[number]
 
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-
-const isFocused = (element: Element) => element === document.activeElement
