@@ -1,75 +1,39 @@
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accept, arrangeTable, enter, hostGame } from '../../stage/arrange.ts'
+import { accept, hostGame } from '../../stage/arrange.ts'
+import { tap, wordsOf } from '../pages/controls.ts'
 import { onScreen } from '../pages/games.ts'
 import { sheet } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
-const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'], FREE_HOSTING)
-
-const wordsOf = async (parts: Locator) =>
-  (await parts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-const rowsIn = (page: Page, section: string) =>
-  wordsOf(page.getByRole('region', { name: section }).getByRole('listitem'))
-
-/** A tournament of all three and Mike, a guest: he goes out first, then Cleo, then Ben. */
-async function night(): Promise<string> {
-  const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Kingston Fridays' })
-  const { gameUsers } = await ada.client.call('addPlayer', { gameId: id, buyIn: 20, name: 'Mike' })
-  const mike = { id: gameUsers.find((person) => person.guest)?.id ?? '' }
-  await enter(ada, { id }, [
-    [mike, 'knocked'],
-    [cleo, 'knocked'],
-    [ben, 'knocked'],
-  ])
-  await ada.client.call('endGame', { id })
-  return id
-}
+const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
 
 describe('/groups (Rules 43.1 to 43.5)', () => {
-  test('a night becomes a group, and a season its standings', async () => {
-    const visitor = await stage.visit(`/game-history?gameId=${await night()}`, { signedInAs: ada })
+  test('a new second season is shown at once, and the first one again by choice', async () => {
+    const { id: groupId } = await ada.client.call('createGroup', { name: 'The Friday table' })
+    const visitor = await stage.visit(`/groups?groupId=${groupId}`, { signedInAs: ada, shell: true })
     const { page } = visitor
-    await page.getByRole('button', { name: 'Make a group of these 4' }).click()
-    const edit = sheet(page, 'Name and members')
-    await edit.getByLabel('Name').fill('The Friday table')
-    await expectSound(visitor)
-    await edit.getByRole('button', { name: 'Save' }).click()
-    await onScreen(page, 'The Friday table')
-    await page.getByText('No season yet').waitFor()
-    expect(await rowsIn(page, 'Members')).toEqual([
-      ...['ada Ada Player Owner', 'ben Ben Player', 'cleo Cleo Player', 'Mike guest'],
-    ])
-    await expectSound(visitor)
-
-    await page.getByRole('button', { name: 'New season' }).click()
-    const season = sheet(page, 'New season')
-    await season.getByLabel('First day').fill('2020-01-01')
-    await season.getByLabel('Last day').fill('2090-01-01')
-    await expectSound(visitor)
-    await season.getByRole('button', { name: 'Start the season' }).click()
-    await page.getByText('You lead, 1 point ahead of Ben.').waitFor()
-    expect(await rowsIn(page, 'Standings')).toEqual([
-      ...['1 You 1 game · 1 win 4', '2 Ben 1 game 3', '3 Cleo 1 game 2', '4 Mike 1 game 1'],
-    ])
-    await expectSound(visitor)
-
-    // A sheet that opened by itself does not reopen with its page; a new second season is shown at once.
-    await page.getByRole('region', { name: 'Members' }).getByRole('link', { name: /ben/ }).click()
-    await onScreen(page, 'Buddy profile')
-    await page.goBack()
-    await page.getByText('You lead, 1 point ahead of Ben.').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.getByRole('button', { name: 'More about this group' }).click()
-    await sheet(page, 'The Friday table').getByRole('button', { name: 'New season' }).click()
-    await season.getByLabel('Name').fill('Cash of 1999')
-    await season.getByText('Cash', { exact: true }).click()
-    await season.getByRole('button', { name: 'Start the season' }).click()
+    const startSeason = async (name: string, lastDay: string) => {
+      const season = sheet(page, 'New season')
+      await season.getByLabel('Last day').fill(lastDay)
+      await season.getByLabel('Name').fill(name)
+      await season.getByText('Cash', { exact: true }).click()
+      await tap(season, 'Start the season')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await tap(page, 'New season')
+    // The one that ends last comes first.
+    await startSeason('Cash of 1998', '2090-01-01')
     await page.getByText('No night counts yet.').waitFor()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByLabel('Season', { exact: true }).selectOption({ index: 0 })
-    await page.getByText('You lead, 1 point ahead of Ben.').waitFor()
+    await tap(page, 'More about this group')
+    await sheet(page, 'The Friday table').getByRole('button', { name: 'New season' }).click()
+    await startSeason('Cash of 1999', '2089-01-01')
+    const shown = page.getByLabel('Season', { exact: true })
+    const isShown = (name: string) =>
+      expect.poll(() => shown.locator('option:checked').innerText()).toContain(name)
+    await isShown('Cash of 1999')
+    await shown.selectOption({ index: 0 })
+    await isShown('Cash of 1998')
   })
 
   test('a member finds it under buddies, sees its standings and leaves; the host takes a game out', async () => {
@@ -85,10 +49,10 @@ describe('/groups (Rules 43.1 to 43.5)', () => {
     await page.getByText('Standings begin with a season, which the owner or an admin makes.').waitFor()
     expect(await page.getByRole('button', { name: 'New season' }).count()).toBe(0)
     await page.getByRole('link', { name: /Next Sunday/ }).waitFor()
-    await page.getByRole('button', { name: 'More about this group' }).click()
+    await tap(page, 'More about this group')
     const menu = sheet(page, 'Sunday club')
     expect(await wordsOf(menu.getByRole('button'))).toEqual(['Leave the group'])
-    await menu.getByRole('button', { name: 'Leave the group' }).click()
+    await tap(menu, 'Leave the group')
     await sheet(page, 'Leave the group').getByRole('button', { name: 'Leave', exact: true }).click()
     await page.waitForURL('**/buddies')
     await expectSound(visitor)
