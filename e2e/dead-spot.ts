@@ -21,43 +21,11 @@ export async function intoDeadSpot(context: BrowserContext): Promise<() => Promi
 
 /** Waits until the phone has stored what it shows of this game: from then on the game opens offline. */
 export async function keptOnPhone(page: Page, game: { readonly id: string }): Promise<void> {
-  await page.evaluate(untilKept, { part: game.id, isKept: true })
-}
-
-/** Waits until the phone has nothing stored of this game. */
-export async function goneFromPhone(page: Page, game: { readonly id: string }): Promise<void> {
-  await page.evaluate(untilKept, { part: game.id, isKept: false })
-}
-
-/** The key of an answer that no release stores any more. */
-const OUTDATED = '["validateToken"]'
-
-/** Stores an outdated answer on the phone, whose app is open; the app deletes it once it has read the stored answers. */
-export async function leaveOutdated(page: Page): Promise<void> {
-  await page.evaluate(putBesideOthers, OUTDATED)
-}
-
-/** Waits until the app shows the stored answers, after `leaveOutdated`. */
-export async function untilRead(page: Page): Promise<void> {
-  await page.evaluate(untilKept, { part: OUTDATED, isKept: false })
-}
-
-/** Runs in the page. */
-async function putBesideOthers(query: string): Promise<void> {
-  const after = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onerror = () => reject(request.error)
-      request.onsuccess = () => resolve(request.result)
-    })
-  const db = await after(indexedDB.open('anteroom-device'))
-  const answers = db.transaction('answers', 'readwrite').objectStore('answers')
-  const [other] = await after(answers.getAll())
-  await after(answers.put({ ...other, query, data: null }))
-  db.close()
+  await page.evaluate(untilKept, game.id)
 }
 
 /** Runs in the page: checks at every frame whether the app has stored an answer whose key contains this part. */
-async function untilKept({ part, isKept }: { part: string; isKept: boolean }): Promise<void> {
+async function untilKept(part: string): Promise<void> {
   const keys = () =>
     new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('anteroom-device')
@@ -73,7 +41,7 @@ async function untilKept({ part, isKept }: { part: string; isKept: boolean }): P
       }
     })
   const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === 'anteroom-device')
-  while (((await isThere()) && (await keys()).some((key) => key.includes(part))) !== isKept)
+  while (!((await isThere()) && (await keys()).some((key) => key.includes(part))))
     await new Promise(requestAnimationFrame)
 }
 

@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, befriend } from '../stage/arrange.ts'
+import { arrangeGame, arrangeTable, arrangeWon, befriend } from '../stage/arrange.ts'
 import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
 import { stageWith } from './stage-with.ts'
 
 const FONTS = ['Bricolage Grotesque', 'Figtree Variable']
 
+/** The script with a game's screens. */
+const SCREENS = '**/assets/game-screens-*.js'
+
+const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
+
 describe('a first visit', () => {
-  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
   let gameId: string
   let tableId: string
   let linkUrl: string
@@ -132,6 +136,57 @@ describe('a first visit', () => {
     for (const address of wanted) expect(asked.filter((path) => path === address)).toEqual([address])
   })
 })
+
+describe('code that fails to load', () => {
+  const visit = (init?: () => void) =>
+    stage.visit(NO_SCREEN, { signedInAs: ada, cold: true, ...(init ? { init } : {}) })
+
+  test('a page whose app did not load starts once it loads', async () => {
+    const { page } = await visit()
+    const restore = await failing(page, '**/assets/start-*.js')
+    await page.goto('/games')
+    await networkIdle(page)
+    await restore()
+    await page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
+  })
+
+  test('a failed screen is not requested in a loop, and is shown once it loads', async () => {
+    const id = await arrangeWon(ada, ben)
+    const { page } = await visit()
+    const restore = await failing(page, SCREENS)
+    await page.goto(`/settle-up?gameId=${id}`)
+    await networkIdle(page)
+    await restore()
+    await page.getByRole('heading', { level: 1, name: 'Settle up' }).waitFor()
+  })
+
+  test('a screen that keeps failing offers a reload, which shows it', async () => {
+    const id = await arrangeWon(ada, ben)
+    const { page } = await visit(hurry)
+    await page.route(SCREENS, (route) => route.abort())
+    await page.goto(`/settle-up?gameId=${id}`)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute(SCREENS)
+    await again.click()
+    await page.getByRole('heading', { level: 1, name: 'Settle up' }).waitFor()
+  })
+})
+
+/** Runs in the page: pauses between attempts are a tenth as long. */
+function hurry(): void {
+  const after = window.setTimeout
+  window.setTimeout = ((work: () => void, ms = 0) => after(work, ms / 10)) as typeof after
+}
+
+/** Blocks requests for these files. The returned function lets them through, and tells the page that it is online. */
+async function failing(page: Page, files: string): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.abort())
+  return async () => {
+    await page.unroute(files)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+}
 
 /** The paths that a page requests from here on. */
 function watchRequests(page: Page): readonly string[] {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame } from '../../stage/arrange.ts'
 import { SHELL, WHOLE } from '../harness.ts'
+import { button, heading, tap } from '../pages/controls.ts'
 import { barOf, dayFromNow, halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
@@ -9,11 +10,12 @@ import { stageWith } from '../stage-with.ts'
 
 const SIX = new Date('2030-03-08T18:00:00')
 const next = (page: Page) => page.getByRole('button', { name: 'NEXT' })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const note = (page: Page) => page.getByRole('main').getByRole('status')
+const payout = (page: Page, place: string) => page.getByLabel(`${place} place payout in dollars`)
+
+const { stage, ada, hal } = stageWith(['Ada', 'Hal'])
 
 describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
-  const { stage, ada, hal } = stageWith(['Ada', 'Hal'])
   beforeAll(async () => {
     await hal.client.call('updateSettings', { myHouseAddress: '9 Mill Lane' })
   })
@@ -133,10 +135,7 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     await time.blur()
     await expectNote('The time was moved to 6:00 PM: 9:15 AM has passed.')
     expect(await storedDraft(page)).toMatchObject({ date: '2030-03-08', time: '18:00' })
-    // The warning beside the field came and went with the typed value; the browser does not count `fill` as
-    // input.
-    await visitor.layoutShift()
-    await expectSound(visitor)
+    await expectSound(visitor, { moved: true })
     await time.fill('20:00')
     await expectNote('')
 
@@ -153,3 +152,91 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     await heading(page, 'GAME DETAILS').waitFor()
   })
 })
+
+const visitStep = async (step: string, change: Readonly<Record<string, unknown>> = {}, more = SHELL) => {
+  const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, ...more })
+  await openStep(visitor.page, step, halfDone(change))
+  return visitor
+}
+
+describe('/host-game-details (GAME DETAILS) (Rule 14.19)', () => {
+  test('offers the five types and both styles; seats are an integer of at least two, by typing, button or arrow; the buy-in is shown as currency', async () => {
+    const visitor = await visitStep('/host-game-details', {}, WHOLE)
+    const { page } = visitor
+    await heading(page, 'GAME DETAILS').waitFor()
+    // The title appears before the fields do.
+    await expect
+      .poll(() => page.getByLabel('Type').locator('option').evaluateAll(valuesAndNames))
+      .toEqual([
+        ['texas', "Texas Hold'em"],
+        ['omaha', 'Omaha'],
+        ['draw', 'Five-Card Draw'],
+        ['stud', 'Seven-Card Stud'],
+        ['choice', "Dealer's Choice"],
+      ])
+    const styles = page.getByRole('group', { name: 'Style' }).locator('label')
+    expect(await styles.allInnerTexts()).toEqual(['Tournament', 'Cash Game'])
+    await page.getByLabel('Type').selectOption('Omaha')
+    expect(await storedDraft(page)).toMatchObject({ type: 'omaha' })
+    await expectSound(visitor)
+    const seats = page.getByLabel('Seats')
+    await seats.fill('5.6')
+    await seats.blur()
+    expect(await seats.inputValue()).toBe('6')
+    await seats.fill('1')
+    expect(await seats.inputValue()).toBe('1')
+    await seats.blur()
+    await expect.poll(() => seats.inputValue()).toBe('2')
+    expect(await storedDraft(page)).toMatchObject({ seats: 2 })
+    expect(await button(page, 'One seat less').isDisabled()).toBe(true)
+    const enough = page.getByLabel('Enough players')
+    expect(await enough.count()).toBe(0)
+    await tap(page, 'One seat more')
+    await expect.poll(() => seats.inputValue()).toBe('3')
+    await enough.selectOption('3')
+    expect(await storedDraft(page)).toMatchObject({ seats: 3, minPlayers: 3 })
+    await seats.press('ArrowUp')
+    await expect.poll(() => seats.inputValue()).toBe('4')
+    await seats.press('ArrowDown')
+    await tap(page, 'One seat less')
+    await expect.poll(() => seats.inputValue()).toBe('2')
+    const buyIn = page.getByLabel('Buy-in')
+    expect(await buyIn.inputValue()).toBe('$20.00')
+    await buyIn.fill('CA$ 1,250.5 each')
+    await buyIn.blur()
+    expect(await buyIn.inputValue()).toBe('$1,250.50')
+    await page.getByText('Makes a pot of $2,501.00 with 2 seats filled.').waitFor()
+    await buyIn.fill('')
+    await buyIn.blur()
+    expect(await buyIn.inputValue()).toBe('$0.00')
+  })
+})
+
+describe('/host-game-payouts (PAYOUT STRUCTURE) (Rule 14.19)', () => {
+  test('splits the pot as amounts are typed, into up to as many places as seats; NEXT leads to the buddies, and BACK there returns', async () => {
+    const visitor = await visitStep('/host-game-payouts', {}, WHOLE)
+    const { page } = visitor
+    await page.getByText('$20.00 buy-in × 3 seats').waitFor()
+    await page.getByText('Gross pot').waitFor()
+    expect(await payout(page, '1st').inputValue()).toBe('$60.00')
+    await page.getByRole('img', { name: 'How the pot is split: 1st 100%' }).waitFor()
+    await tap(page, 'ADD PAYOUT')
+    await payout(page, '2nd').fill('15')
+    await payout(page, '2nd').press('Enter')
+    await expect.poll(() => payout(page, '1st').inputValue()).toBe('$45.00')
+    await page.getByRole('img', { name: 'How the pot is split: 1st 75%, 2nd 25%' }).waitFor()
+    expect(await storedDraft(page)).toMatchObject({
+      payouts: [75, 25, 0],
+      displayedPayouts: 2,
+    })
+    await expectSound(visitor)
+    await tap(page, 'NEXT')
+    await heading(page, 'INVITE BUDDIES').waitFor()
+    await tap(page, 'BACK')
+    await heading(page, 'PAYOUT STRUCTURE').waitFor()
+  })
+})
+
+/** Runs in the page: each option's value and label. */
+const valuesAndNames = (options: readonly Element[]) =>
+  options.map((option) => [option.getAttribute('value'), option.textContent])

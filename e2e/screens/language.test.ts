@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, arrangeWon } from '../../stage/arrange.ts'
+import { accept, arrangeGame, arrangeTable, arrangeWon } from '../../stage/arrange.ts'
 import { PASSWORD } from '../../stage/newcomer.ts'
 import type { VisitOptions } from '../harness.ts'
 import { holdBack } from '../moves.ts'
@@ -59,6 +59,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
 
   test('every screen of an account, of an upcoming game and of a past one is in German', async () => {
     const coming = await arrangeGame(ada, [ben, cleo])
+    await accept(coming, [ben, cleo])
     const past = await arrangeWon(ada, ben)
     const screens = [
       '/games',
@@ -73,6 +74,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
       '/tab',
       `/game-attendance?gameId=${coming.id}`,
       `/game-check-in?gameId=${coming.id}`,
+      `/game-payouts?gameId=${coming.id}`,
       `/game-history?gameId=${past}`,
       `/settle-up?gameId=${past}`,
     ]

@@ -17,16 +17,13 @@ beforeAll(async () => {
 })
 
 describe('guards', () => {
-  test.each(['/game-attendance', '/game-in-play'])(
-    '%s without a gameId goes to /games (Rule 14.3)',
-    async (path) => {
-      const visitor = await stage.visit(path, { signedInAs: ada, shell: true })
-      await visitor.page.waitForURL('**/games')
-      await visitor.page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
-      // It redirected by itself, not because a game without an id did not load.
-      expect(visitor.takeProblems()).toEqual([])
-    },
-  )
+  test('a game’s screen without a gameId goes to /games (Rule 14.3)', async () => {
+    const visitor = await stage.visit('/game-in-play', { signedInAs: ada, shell: true })
+    await visitor.page.waitForURL('**/games')
+    await visitor.page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
+    // It redirected by itself, not because a game without an id did not load.
+    expect(visitor.takeProblems()).toEqual([])
+  })
 
   test('an unknown address says so and links home (Rule 14.31)', async () => {
     const visitor = await stage.visit('/nowhere', { signedInAs: ada })
@@ -65,38 +62,28 @@ describe('the shared header (Rule 14.29)', () => {
 })
 
 describe('back and forward', () => {
-  test('Back finds a page where it was left, without a shift, and so does Forward', async () => {
+  test('Back finds a page where it was left, without a shift, also while its list loads; Forward and a new visit start at the top', async () => {
     const visitor = await stage.visit('/buddies', { signedInAs: ada, size: LOW })
     const { page } = visitor
     const second = page.getByRole('listitem').filter({ hasText: 'cleo' })
+    const isAt = (top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
     await second.waitFor()
     await settled(page)
     const left = await scrollDown(page)
     await second.getByText('VIEW PROFILE', { exact: true }).dispatchEvent('click')
     await page.waitForURL('**/buddy-profile?*')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await isAt(0)
     await page.getByRole('tab', { name: 'STATS' }).waitFor()
     await settled(page)
     await visitor.layoutShift()
-
     await page.goBack()
     await second.waitFor()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+    await isAt(left)
     expect(await visitor.layoutShift()).toBe(0)
-
     await page.goForward()
     await page.waitForURL('**/buddy-profile?*')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  })
+    await isAt(0)
 
-  test('Back scrolls once a list that is still loading has its height', async () => {
-    const { page } = await stage.visit('/buddies', { signedInAs: ada, size: LOW, shell: true })
-    const second = page.getByRole('listitem').filter({ hasText: 'cleo' })
-    await second.waitFor()
-    const left = await scrollDown(page)
-    await second.getByText('VIEW PROFILE', { exact: true }).dispatchEvent('click')
-    await page.waitForURL('**/buddy-profile?*')
-    await page.getByRole('tab', { name: 'STATS' }).waitFor()
     // A new session forgets everything that was loaded.
     await page.evaluate((token) => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
@@ -107,16 +94,11 @@ describe('back and forward', () => {
     await page.getByRole('heading', { level: 1, name: 'Buddies' }).waitFor({ state: 'attached' })
     letGo()
     await second.waitFor()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
-  })
+    await isAt(left)
 
-  test('a new visit of a screen starts at its top', async () => {
-    const { page } = await stage.visit('/buddies', { signedInAs: ada, size: LOW, shell: true })
-    await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
-    await scrollDown(page)
     await dockTo(page, 'Stats')
     await dockTo(page, 'Buddies')
-    await page.getByRole('listitem').filter({ hasText: 'cleo' }).waitFor()
+    await second.waitFor()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 })

@@ -98,7 +98,7 @@ describe('passkeys', () => {
     await atGames(page)
   })
 
-  test('"Security" supports every step of adding and removing, by keyboard too', async () => {
+  test('"Security" supports every step of adding, by keyboard too', async () => {
     const visitor = await stage.visit('/settings/security', {
       signedInAs: await stage.member('Kim'),
       init: recordRequests,
@@ -124,9 +124,7 @@ describe('passkeys', () => {
     await confirmWith(page, PASSWORD)
     await toastOf(page, 'Passkey added. You can sign in with it from now on.')
     await section(page).getByText('Kitchen tablet').waitFor()
-    // Its row moves the sections below.
-    await visitor.layoutShift()
-    await expectSound(visitor, { expected: [REFUSED] })
+    await expectSound(visitor, { moved: true, expected: [REFUSED] })
 
     await addPasskey(page).click()
     await confirmSheet(page).getByRole('button', { name: 'Use a passkey' }).waitFor()
@@ -139,9 +137,6 @@ describe('passkeys', () => {
     await continueButton(page).click()
     await toastOf(page, 'This device already has a passkey for your account.')
     await sheet.waitFor({ state: 'detached' })
-
-    await section(page).getByRole('button', { name: 'Remove Kitchen tablet' }).click()
-    await page.getByText('“Kitchen tablet” will no longer sign you in.').waitFor()
   })
 
   test('if passkeys cannot work, nothing mentions them', async () => {
@@ -194,7 +189,7 @@ describe('passkeys', () => {
     const signUp = { ...details, confirmPassword: PASSWORD, acceptedTerms: true } as const
     await connect(stage.baseUrl).call('signUp', signUp)
     const link = await stage.mailFor(details.email, '/login')
-    const visitor = await stage.visit(link.pathname + link.search)
+    const visitor = await stage.visit(link.pathname + link.search, { init: soonStable })
     const { page } = visitor
     const offer = page.getByText('Sign in faster next time: add a passkey.')
     const signInAgain = async () => {
@@ -209,8 +204,6 @@ describe('passkeys', () => {
     expect(await offer.count()).toBe(0)
 
     await signInAgain()
-    await networkIdle(page)
-    expect(await offer.count()).toBe(0)
     await dockTo(page, 'Stats')
     await dockTo(page, 'Games')
     await offer.waitFor()
@@ -234,6 +227,13 @@ declare global {
 }
 
 const requestsOf = (page: Page) => page.evaluate(() => window.passkeyRequests)
+
+/** Runs in the page: the app counts as stable after half a second. A browser without a screen may call nothing idle for 30 s. */
+function soonStable(): void {
+  const after = window.setTimeout
+  window.setTimeout = ((work: () => void, ms?: number) =>
+    after(work, ms === 30_000 ? 500 : ms)) as typeof after
+}
 
 /** Runs in the page: records how a passkey is requested, and whether the page aborted the request or the device refused it. */
 function recordRequests(): void {

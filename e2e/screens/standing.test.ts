@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, enter } from '../../stage/arrange.ts'
+import { arrangeWon } from '../../stage/arrange.ts'
 import { onScreen } from '../pages/games.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { halfDone, openStep, storedDraft } from '../pages/host.ts'
@@ -8,19 +8,15 @@ import { expectSound, expectToFit } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
 const WEEK = 7 * 24 * 3600
+const weekly = (name: string) => {
+  const timestamp = Math.floor(Date.now() / 1000) - 200
+  return { name, timestamp, timeZone: 'America/Toronto', repeats: { weeks: 1 } } as const
+}
 
 describe('a standing game (Rules 42.1 to 42.5)', () => {
-  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'], FREE_HOSTING)
+  const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
   beforeAll(async () => {
-    const { id } = await arrangeTable(ada, [ben, cleo], {
-      ...{ name: 'The Kingston Nights', timeZone: 'America/Toronto', repeats: { weeks: 1 } },
-      timestamp: Math.floor(Date.now() / 1000) - 200,
-    })
-    await enter(ada, { id }, [
-      [ben, 'knocked'],
-      [cleo, 'knocked'],
-    ])
-    await ada.client.call('endGame', { id })
+    await arrangeWon(ada, ben, weekly('The Kingston Nights'))
   })
 
   test('starts in the wizard, which offers the rhythms that fit its date', async () => {
@@ -36,8 +32,7 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     ])
     await often.selectOption('2nd Friday of the month')
     await expect.poll(() => storedDraft(page)).toMatchObject({ repeats: { monthly: 2 } })
-    await visitor.layoutShift()
-    await expectSound(visitor)
+    await expectSound(visitor, { moved: true })
   })
 
   test('its next date waits on home, in German too', async () => {
@@ -48,12 +43,7 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
   })
 
   test('a date is skipped and restored, and a series stopped once its host confirms', async () => {
-    const { id } = await arrangeTable(ben, [ada], {
-      ...{ name: 'Ben’s Table', timeZone: 'America/Toronto', repeats: { weeks: 1 } },
-      timestamp: Math.floor(Date.now() / 1000) - 200,
-    })
-    await enter(ben, { id }, [[ada, 'knocked']])
-    await ben.client.call('endGame', { id })
+    await arrangeWon(ben, ada, weekly('Ben’s Table'))
     const visitor = await stage.visit('/games', { signedInAs: ben })
     const { page } = visitor
     const card = page.getByRole('region', { name: 'Yours to send' })

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, circle, enter } from '../../stage/arrange.ts'
+import { arrangeGame, arrangeTable, arrangeWon, circle, enter } from '../../stage/arrange.ts'
 import { holdBack } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { onScreen } from '../pages/games.ts'
@@ -128,9 +128,7 @@ describe('a finger is down while', () => {
 
   test('the games turn out to have no next one: HOST NEW GAME, which moves up, opens all the same', async () => {
     const [dan, eve] = await circle(stage, 'Dan', 'Eve')
-    const game = await arrangeTable(dan, [eve])
-    await enter(dan, game, [[eve, 'knocked']])
-    await dan.client.call('endGame', { id: game.id })
+    await arrangeWon(dan, eve)
     const { page, context } = await stage.visit('/buddies', { signedInAs: dan, shell: true })
     const devtools = await context.newCDPSession(page)
     const letGo = await holdBack(page, '**/api/tab')
@@ -156,10 +154,7 @@ describe('the number of taps', () => {
   }
 
   test('hosting the same game again takes two taps and the CVD, from its results until it is sent', async () => {
-    const game = await arrangeTable(ada, [ben], { name: 'Once More' })
-    await enter(ada, game, [[ben, 'knocked']])
-    await ada.client.call('endGame', { id: game.id })
-    const path = `/game-history?gameId=${game.id}`
+    const path = `/game-history?gameId=${await arrangeWon(ada, ben, { name: 'Once More' })}`
     const { page } = await stage.visit(path, { signedInAs: ada, shell: true, init: countTaps })
     await settled(page)
     await page.getByRole('button', { name: 'Host again' }).tap()
