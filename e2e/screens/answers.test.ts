@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { shown } from '../../scripts/shots/mails.ts'
 import { arrangeGame, comeByLink } from '../../stage/arrange.ts'
+import { mailSamples } from '../../test/mail-samples.ts'
 import { region, rowIn, tap } from '../pages/controls.ts'
+import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
@@ -12,8 +15,38 @@ function noonZone(): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-describe('answers that inform the host (Rules 41.1 to 41.4)', () => {
+/** A page without scripts responds to taps as soon as it is there. */
+const expectPageSound = async (visitor: Visitor) => {
+  await visitor.page.evaluate(() => document.documentElement.setAttribute('data-hydrated', ''))
+  await expectSound(visitor)
+}
+
+describe('mails, and answers that inform the host (Rules 41.1 to 41.4)', () => {
   const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
+
+  test('mails fit a phone in dark and light, whatever they contain', async () => {
+    const { mail_invitation, mail_results } = mailSamples
+    const visitor = await stage.visit(NO_SCREEN)
+    for (const mail of [mail_invitation.long, mail_results.won]) {
+      await visitor.page.goto('about:blank')
+      await visitor.page.setContent(shown(mail?.html ?? ''))
+      await expectPageSound(visitor)
+    }
+  })
+
+  test('an invite is answered from its mail without signing in, by a tap and not by opening the page', async () => {
+    const { id: gameId } = await arrangeGame(ada, [ben])
+    const response = async () => (await ada.client.call('fetchGame', { gameId })).inviteResponses[0]?.response
+    const link = await stage.mailFor(ben.email, '/answer/')
+    const visitor = await stage.visit(`${link.pathname}?answer=accepted`)
+    const { page } = visitor
+    await page.getByRole('heading', { name: 'Ada invites you to Friday Freezeout' }).waitFor()
+    await expectPageSound(visitor)
+    expect(await response()).toBe('pending')
+    await page.getByRole('button', { name: 'ACCEPT' }).click()
+    await page.getByRole('heading', { name: 'You’re in!' }).waitFor()
+    expect(await response()).toBe('accepted')
+  })
 
   test('a host with too few players asks again, gives one more day, and can cancel', async () => {
     const timeZone = noonZone()
