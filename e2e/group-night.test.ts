@@ -6,20 +6,11 @@ import { addCost, costsAt } from './pages/costs.ts'
 import { openNotifications } from './pages/dock.ts'
 import { onScreen, seatAll } from './pages/games.ts'
 import { makeGroup } from './pages/groups.ts'
+import { goInOneHand, mendOneHand } from './pages/one-hand.ts'
 import { refetchNow } from './pages/pass.ts'
 import { netsOf, paymentsOf, tickOf } from './pages/settle.ts'
 import { sharedBy, shareSheet, withShareSheet } from './pages/share.ts'
-import {
-  confirmEnd,
-  eventsOf,
-  pillOf,
-  potOf,
-  rebuy,
-  rowsOf,
-  sheet,
-  sitDown,
-  toGameEnd,
-} from './pages/table.ts'
+import { confirmEnd, pillOf, potOf, rebuy, rowsOf, sheet, sitDown, toGameEnd } from './pages/table.ts'
 import { toastOf } from './pages/toast.ts'
 import { expectSound } from './sound.ts'
 import { stageWith } from './stage-with.ts'
@@ -42,12 +33,8 @@ async function lastNight() {
   const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike')
   await accept(game, [ben, cleo, dora])
   await ada.client.call('startGame', { id: game.id })
-  const out = [{ id: playerId }, dora, cleo, ben]
-  await enter(
-    ada,
-    game,
-    out.map((player) => [player, 'knocked'] as const),
-  )
+  const out = [{ id: playerId }, dora, cleo, ben].map((player) => [player, 'knocked'] as const)
+  await enter(ada, game, out)
   await ada.client.call('endGame', { id: game.id })
   return { id: game.id, timestamp, pass }
 }
@@ -159,34 +146,13 @@ test('an evening of a group: its date sent, two maybes, one of which becomes a y
   await costsAt(page).getByText('Dora paid · split between 3').waitFor()
   await costsAt(page).getByText('Ben paid · split between 4').waitFor()
 
-  // Ada goes first. Ben and Mike go in one hand with as many chips: second and third prize are $40.00 and nothing, so $20.00 each. Ben asks on
-  // his own phone: the host's tap opens the same sheet as KNOCK.
+  // Ada goes first. Ben and Mike go in one hand with as many chips: second and third prize are $40.00 and nothing, so $20.00 each.
   await enter(ada, game, [
     [ada, 'knocked'],
     [mike, 'knocked'],
   ])
   await expect.poll(() => pillOf(page, 'Mike').innerText()).toContain('3rd')
-  await tap(bens.page, 'I’m out')
-  const leaving = sheet(bens.page, 'I’m out')
-  await leaving.getByLabel('Dora').check()
-  await tap(leaving, 'YES')
-  await tap(page, 'Knock out Ben')
-  const knocking = sheet(page, 'KNOCK')
-  expect(await knocking.getByRole('checkbox', { name: 'Dora' }).isChecked()).toBe(true)
-  const hand = knocking.getByRole('group', { name: 'In the same hand as Mike? Ben began it with' })
-  const prizes = expect.poll(() => wordsOf(knocking.getByRole('status').getByRole('listitem')))
-  await prizes.toEqual(['Ben 2nd · $40.00', 'Mike 3rd · no prize'])
-  await hand.getByRole('checkbox', { name: 'fewer' }).check()
-  await prizes.toEqual(['Mike 2nd · $40.00', 'Ben 3rd · no prize'])
-  await hand.getByRole('checkbox', { name: 'as many' }).check()
-  expect(await hand.getByRole('checkbox', { name: 'fewer' }).isChecked()).toBe(false)
-  await prizes.toEqual(['Ben 2nd–3rd · $20.00', 'Mike 2nd–3rd · $20.00'])
-  await expectSound(host, { moved: true })
-  await tap(knocking, 'YES')
-  await knocking.waitFor({ state: 'hidden' })
-  await expect
-    .poll(() => eventsOf(page).first().innerText())
-    .toContain('Dora knocked out Ben (same hand, as many chips)')
+  await goInOneHand(host, bens.page)
   await toGameEnd(page)
   await expectSound(host, { moved: true })
   await confirmEnd(page)
@@ -198,22 +164,7 @@ test('an evening of a group: its date sent, two maybes, one of which becomes a y
       '2nd–3rd Mike Net $0.00 $20.00',
       expect.stringMatching(/^4th Me out at .* -\$20\.00$/),
     ])
-  // A mend makes Ben's the larger stack, and both stacks equal again.
-  for (const [stack, prize] of [
-    ['more chips', '2nd Ben Net $0.00 $40.00'],
-    ['as many', '2nd–3rd Ben Net -$20.00 $20.00'],
-  ] as const) {
-    await page.getByRole('button', { name: /Dora knocked out Ben/ }).click()
-    const mending = sheet(page, 'Change entry')
-    expect(await mending.getByLabel('Same hand as').locator('option:checked').innerText()).toBe('Mike')
-    await mending
-      .getByRole('group', { name: 'Ben began it with' })
-      .getByRole('radio', { name: stack })
-      .check()
-    await tap(mending, 'Save')
-    await mending.waitFor({ state: 'hidden' })
-    await expect.poll(() => rowsOf(page, 'FINAL RESULTS')).toContain(prize)
-  }
+  await mendOneHand(page)
 
   // Pizza in five parts: $8.40, for Mike $16.80. Beer in three: $6.66⅔. Ada $15.06⅔, Ben $8.40, Dora $15.06⅔, Mike $23.46⅔: of three equal
   // remainders the two cents go to Ada and Dora by seat, so $15.07, $8.40, $15.07 and $23.46. Due is net + paid − share: Ada −20 − 15.07 =

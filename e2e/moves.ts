@@ -46,6 +46,19 @@ export function hurryRetries(): void {
   window.setTimeout = ((work: () => void, ms?: number) => after(work, ms === 1000 ? 100 : ms)) as typeof after
 }
 
+/** Runs in the page: the app counts as stable after half a second. A browser without a screen may call nothing idle for 30 s. */
+export function soonStable(): void {
+  const after = window.setTimeout
+  window.setTimeout = ((work: () => void, ms?: number) =>
+    after(work, ms === 30_000 ? 500 : ms)) as typeof after
+}
+
+/** Runs in the page: the first rendering waits for the stored answers, however slow the machine is. */
+export function readStoredFirst(): void {
+  const after = window.setTimeout
+  window.setTimeout = ((work: () => void, ms?: number) => (ms === 500 ? 0 : after(work, ms))) as typeof after
+}
+
 /** The log of browser and harness for a truncated answer. */
 export const CUT_OFF = [/console: .*500/, /answer: 500/]
 

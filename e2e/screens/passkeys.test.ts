@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
 import { detailsOf, PASSWORD } from '../../stage/newcomer.ts'
+import { soonStable } from '../moves.ts'
 import { networkIdle } from '../network-idle.ts'
 import { atGames, logIn, openScreen } from '../pages/account.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
@@ -227,13 +228,6 @@ declare global {
 }
 
 const requestsOf = (page: Page) => page.evaluate(() => window.passkeyRequests)
-
-/** Runs in the page: the app counts as stable after half a second. A browser without a screen may call nothing idle for 30 s. */
-function soonStable(): void {
-  const after = window.setTimeout
-  window.setTimeout = ((work: () => void, ms?: number) =>
-    after(work, ms === 30_000 ? 500 : ms)) as typeof after
-}
 
 /** Runs in the page: records how a passkey is requested, and whether the page aborted the request or the device refused it. */
 function recordRequests(): void {

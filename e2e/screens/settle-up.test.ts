@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arrangeEnded, arrangeTable, enter } from '../../stage/arrange.ts'
 import { keptOnPhone } from '../dead-spot.ts'
 import { SHELL } from '../harness.ts'
-import { expectOnly, failsFirst, holdBack } from '../moves.ts'
+import { expectOnly, failsFirst, holdBack, readStoredFirst } from '../moves.ts'
 import { sectionOf } from '../pages/games.ts'
 import { netsOf, oweCard, paymentsOf, tickOf } from '../pages/settle.ts'
 import { sharedBy, withoutShareSheet, withShareSheet } from '../pages/share.ts'
@@ -235,7 +235,8 @@ describe('/settle-up and /tab', () => {
     const { transfers } = (await cleo.client.call('tab', {}))[0] ?? { transfers: [] }
     const [first] = transfers
     if (!first) throw new Error('Cleo owes nothing.')
-    await cleo.client.call('markTransfer', { ...pick(first), paid: true })
+    const { gameId, transferId } = first
+    await cleo.client.call('markTransfer', { gameId, transferId, paid: true })
     await sheet.getByRole('button', { name: 'Mark as paid' }).click()
     await toastOf(page, 'What is open between you has changed. Look again.')
     expectOnly(visitor, [/console: .*409/])
@@ -247,11 +248,3 @@ describe('/settle-up and /tab', () => {
     await page.getByText('Nothing is owed').waitFor()
   })
 })
-
-/** Runs in the page: the first rendering waits for the stored answers, however slow the machine is. */
-function readStoredFirst(): void {
-  const after = window.setTimeout
-  window.setTimeout = ((work: () => void, ms?: number) => (ms === 500 ? 0 : after(work, ms))) as typeof after
-}
-
-const pick = ({ gameId, transferId }: { gameId: string; transferId: string }) => ({ gameId, transferId })
