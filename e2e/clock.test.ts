@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { arrangeTable } from '../stage/arrange.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrangeTable, befriend } from '../stage/arrange.ts'
+import type { Account } from '../stage/newcomer.ts'
+import { startPostgres } from '../test/postgres.ts'
 import { SHELL } from './harness.ts'
 import { refetchNow } from './pages/pass.ts'
 import { entriesIn, potOf, sheet, sitDown } from './pages/table.ts'
 import { FREE_HOSTING, stageWith } from './stage-with.ts'
+import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const postgres = await startPostgres()
+if (!postgres) print('No PostgreSQL server was found: the clock on two processes over one is not tried.')
 
 /** The maximum difference between two devices, in milliseconds. */
 const CLOSE = 250
@@ -54,7 +61,7 @@ async function difference(pages: readonly Page[]): Promise<number> {
 
 async function expectTogether(what: string, ...pages: readonly Page[]): Promise<void> {
   const ms = await difference(pages)
-  process.stdout.write(`the clock ${what}: ${Math.round(ms)} ms apart\n`)
+  print(`the clock ${what}: ${Math.round(ms)} ms apart`)
   expect(ms).toBeLessThanOrEqual(CLOSE)
 }
 
@@ -187,5 +194,37 @@ describe('one truth for all devices (Rule 32.10)', () => {
         { timeout: 40_000 },
       )
       .toEqual({ changed: 0, requests: [] })
+  })
+})
+
+describe.skipIf(!postgres)('two processes over one PostgreSQL', () => {
+  let stage: TwoProcesses
+  let ada: Account
+  let ben: Account
+  beforeAll(async () => {
+    if (!postgres) return
+    stage = await openTwoProcesses(postgres)
+    ;[ada, ben] = await Promise.all([stage.member('Ada'), stage.member('Ben')])
+    await befriend(ada, ben)
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await postgres?.stop()
+  })
+
+  test('the clock started in one process runs in the other', async () => {
+    const game = await arrangeTable(ada, [ben], night)
+    const [first, second] = stage.servers
+    const table = `/game-in-play?gameId=${game.id}`
+    const host = await stage.phone(first.baseUrl, ada)
+    const player = await stage.phone(second.baseUrl, ben, threeHoursAhead)
+    await host.page.goto(table)
+    await player.page.goto(table)
+    await tapClock(host.page, 'Start the clock')
+    await clockOf(player.page).getByText('19:').waitFor()
+    await expectTogether('on two processes', host.page, player.page)
+    await tapClock(host.page, 'Pause the clock')
+    await potOf(player.page).getByText('Level 1 of 2 · paused').waitFor()
+    expect(await shown(host.page)).toBe(await shown(player.page))
   })
 })
