@@ -16,7 +16,7 @@ import { answerInvite, checkIn, checkOut, startGame } from '../../src/domain/gam
 import { type Player, playerOf } from '../../src/domain/game/players.ts'
 import { messageWait, readsMessages, withMessage } from '../../src/domain/game/send-message.ts'
 import { byLink, decideAsk, sayMaybe, sayNo, sayYes } from '../../src/domain/guests/link.ts'
-import { acceptOrWait, seatWaiting, waitlist } from '../../src/domain/guests/waitlist.ts'
+import { acceptOrWait, seatWaiting } from '../../src/domain/guests/waitlist.ts'
 import { beforeStart, undoStart } from '../../src/domain/table/start.ts'
 import {
   accepted,
@@ -57,20 +57,6 @@ describe('Rule 41.1: maybe', () => {
     expect(who(after, 'mei')).toEqual(['accepted', false, null, 'player'])
     expect(codeOf(answerInvite(after, 'ravi', 'accepted'))).toBe('game_full')
     expect(who(granted(acceptOrWait(after, 'ravi', NOW)), 'ravi')).toEqual(['pending', false, NOW, 'player'])
-  })
-
-  test('removes a person from the waitlist', () => {
-    const waits = granted(acceptOrWait(game, 'mei', NOW))
-    expect(waitlist(granted(answerInvite(waits, 'mei', 'maybe')))).toEqual([])
-  })
-
-  test('ends with any other answer, and with a check-in or check-out', () => {
-    const roomy = granted(answerInvite({ ...game, seats: 6 }, 'mei', 'maybe'))
-    for (const other of ['accepted', 'declined'] as const) {
-      expect(who(granted(answerInvite(roomy, 'mei', other)), 'mei').slice(0, 2)).toEqual([other, false])
-    }
-    expect(who(granted(checkIn(roomy, 'mei')), 'mei').slice(0, 2)).toEqual(['accepted', false])
-    expect(who(granted(checkOut(roomy, 'mei')), 'mei').slice(0, 2)).toEqual(['declined', false])
   })
 
   test('is refused to the host, and across a block', () => {

@@ -51,10 +51,6 @@ describe('a list (Rules 26.1 to 26.3)', () => {
     ])
   })
 
-  test('of nets only has losses as buy-ins and wins as cash-outs', () => {
-    expect(listed(read('name,net\nx,5\ny,(7.50)\nz,0'))).toEqual([[null, '', 'x 0 500', 'y 750 0', 'z 0 0']])
-  })
-
   test('has headings with their units, and with underscores', () => {
     expect(listed(read('Player Name,Buy-In ($),Cash-Out [USD]\nx,20,25\ny,20,15'))).toEqual([
       [null, '', 'x 2000 2500', 'y 2000 1500'],
@@ -181,13 +177,6 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
     expect(listed(readImport(table, inCents, english))).toEqual([
       ['Mar 5, 2024', '', 'dana 3000 4500', 'kofi 3000 1500'],
     ])
-  })
-
-  test('has one date, which a session may lack', () => {
-    const { nights, problems } = read(`${headings}\n${sessions}\n"lou","b2",,,1000,,1000,0`)
-    expect(problems).toEqual([])
-    expect(nights).toHaveLength(1)
-    expect(nights[0]?.rows).toHaveLength(3)
   })
 
   const nit = headings.replace('net', 'nit_escrow,net')

@@ -8,7 +8,6 @@ import type { Entry, StackBefore } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { commandFrom } from '../../src/domain/table/play-entry.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
-import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { accepted, buildCashGame, buildGame, codeOf, entered, granted } from './build.ts'
 import { mendEntries } from './mend-entries.ts'
 
@@ -47,36 +46,6 @@ describe('ranks within a hand', () => {
   test('more chips rank directly above the other, fewer directly below (Rule 36.2)', () => {
     expect(order(night(['ravi'], ['mei', 1, 'more']))).toEqual(['hana', 'tomas', 'olu', 'zoe', 'mei', 'ravi'])
     expect(order(night(['ravi'], ['mei', 1, 'less']))).toEqual(['hana', 'tomas', 'olu', 'zoe', 'ravi', 'mei'])
-  })
-
-  test('three and more are ordered by naming an earlier one (Rule 36.2)', () => {
-    expect(order(night(['ravi'], ['mei', 1, 'more'], ['olu', 1, 'more'])).slice(3)).toEqual([
-      'mei',
-      'olu',
-      'ravi',
-    ])
-    expect(order(night(['ravi'], ['mei', 1, 'more'], ['olu', 2, 'less'])).slice(3)).toEqual([
-      'mei',
-      'olu',
-      'ravi',
-    ])
-    expect(standings(night(['ravi'], ['mei', 1, 'equal'], ['olu', 2, 'less'], ['zoe', 3, 'equal']))).toEqual([
-      ['hana', 0, 6000],
-      ['tomas', 1, 3600],
-      ['ravi', '2–3', 1200],
-      ['mei', '2–3', 1200],
-      ['olu', '4–5', 0],
-      ['zoe', '4–5', 0],
-    ])
-  })
-
-  test('a later hand ranks above all of them, and a player who comes back is no longer among them (Rule 36.2)', () => {
-    expect(order(night(['ravi'], ['mei', 1, 'equal'], ['olu']))).toEqual([
-      ...['hana', 'tomas', 'zoe'],
-      ...['olu', 'ravi', 'mei'],
-    ])
-    const back = entered({ type: 'joined', playerId: 'ravi', amount: 2000 }, 'back')
-    expect(standings([...night(['ravi'], ['mei', 1, 'equal']), back]).at(-1)).toEqual(['mei', 5, 0])
   })
 })
 
@@ -219,13 +188,5 @@ describe('mends', () => {
       { entryId: 'k2', sameHandAs: null },
     ] as const
     expect(codeOf(mendEntries(game, three, own))).toBe('granted')
-  })
-
-  test('UNDO removes the last of them, which nothing names (Rule 36.6)', () => {
-    expect(granted(lastEntryMeant(three)).id).toBe('k3')
-    expect(standings(three.slice(0, 2)).slice(4)).toEqual([
-      ['ravi', '4–5', 0],
-      ['mei', '4–5', 0],
-    ])
   })
 })

@@ -92,17 +92,6 @@ describe('Rule 18.5: a player added before the start', () => {
     expect(playerOf(granted(answerInvite(after, id, 'declined')), id)?.response).toBe('declined')
   })
 
-  test('may be the host, who then plays', () => {
-    const away = buildGame({ hostIsPlaying: false })
-    expect(playerIds(granted(add(away, accountPlayer('hana', 'player', 'declined'))).game)[0]).toBe('hana')
-  })
-
-  test('may have asked to be let in, or wait for a seat', () => {
-    const waiting = { ...zoe, response: 'asking', waitingSince: 5 } as const
-    const { game: after } = granted(add(buildGame({ invites: [waiting] }), zoe))
-    expect(playerOf(after, 'zoe')).toMatchObject({ response: 'accepted', waitingSince: null })
-  })
-
   test('is not in already, and the game is not over', () => {
     expect(codeOf(add(game, accountPlayer('tomas', 'player', 'pending')))).toBe('already_in')
     for (const state of ['complete', 'cancelled'] as const)
@@ -156,13 +145,6 @@ describe('Rule 18.9: an individual buy-in', () => {
     expect(codeOf(add(tournament, mike, 2001))).toBe('invalid')
   })
 
-  test('is deleted when they are added again', () => {
-    const { game } = granted(add(cash, mike, 5000))
-    const out = granted(answerInvite(granted(add(cash, zoe, 5000)).game, 'zoe', 'declined'))
-    expect(playerOf(granted(add(out, zoe)).game, 'zoe')?.buyIn).toBeNull()
-    expect(playerOf(game, 'mike')?.buyIn).toBe(5000)
-  })
-
   test('survives the wire', () => {
     const { game } = granted(add(cash, zoe, 5001))
     const wire = wireOf(game)
@@ -198,16 +180,6 @@ describe('Rule 18.6: a player added to a game in play', () => {
       'already_over',
     )
     expect(codeOf(add(tournament, mike, 1999))).toBe('invalid')
-  })
-
-  test('may have declined; a player who has played is in the game', () => {
-    const { game, entries } = granted(add(tournament, accountPlayer('mei', 'player', 'pending')))
-    expect([playerOf(game, 'mei')?.response, entries]).toEqual([
-      'accepted',
-      [{ type: 'joined', playerId: 'mei', amount: 2000 }],
-    ])
-    const ravi = accountPlayer('ravi', 'player', 'pending')
-    expect(codeOf(add(tournament, ravi, null, ['ravi', 'knocked']))).toBe('already_in')
   })
 
   test('joins a cash game for any amount above 0, until it is ended', () => {
@@ -266,15 +238,6 @@ describe('Rule 18.7: after the removal of a player’s first `joined`', () => {
       ['mike', 'declined'],
     ])
     expect(seats.payouts).toEqual(game.payouts)
-  })
-
-  test('a co-host who came late is no longer one', () => {
-    const run = {
-      ...game,
-      players: [...opening.players, { ...zoe, role: 'coHost', response: 'accepted' } as const],
-    }
-    const undone = seatedBy(run, events(['zoe', 'joined', 2000]), [])
-    expect(playerOf(undone, 'zoe')).toMatchObject({ role: 'player', response: 'declined' })
   })
 })
 

@@ -10,7 +10,7 @@ import { clockFace, playedShare } from '../../src/domain/tournament/clock-face.t
 import { tableView } from '../../src/web/games/table-view.ts'
 import { levelAt } from '../../src/web/games/use-clock-face.ts'
 import { DraftSummary } from '../../src/web/hosting/DraftSummary.tsx'
-import { breakTexts, clockTitle, wholeText } from '../../src/web/i18n/texts/clock.ts'
+import { breakTexts, clockTitle } from '../../src/web/i18n/texts/clock.ts'
 import { timeText } from '../../src/web/i18n/texts/formats.ts'
 import { ClockFelt } from '../../src/web/table/clock/ClockFelt.tsx'
 import { closedText, lateRefusal, rowChoices } from '../../src/web/table/entries/entry-choices.ts'
@@ -117,10 +117,6 @@ test('the last card of the wizard shows the chips (Rule 32.14)', () => {
   } as const
   expect(drawn(clocked)).toContain('Chips: 10,000 to start · 10,000 for a rebuy')
   expect(drawn({ ...clocked, style: 'cash' })).not.toContain('Chips:')
-})
-
-test('whole chips are grouped like money', () => {
-  expect([wholeText(500), wholeText(12_500), wholeText(1_000_000)]).toEqual(['500', '12,500', '1,000,000'])
 })
 
 describe('the row of seats (Rule 33.7)', () => {

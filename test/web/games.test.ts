@@ -15,7 +15,7 @@ import {
 } from '../../src/web/games/card-facts.ts'
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
 import { type GameView, gameView } from '../../src/web/games/game-view.ts'
-import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
+import { type GameGroups, groupGames } from '../../src/web/games/groups.ts'
 import { previewOf } from '../../src/web/games/use-game-action.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/AvatarCrop.tsx'
 import { isLike, monthsOf } from '../../src/web/home/History.tsx'
@@ -65,12 +65,6 @@ const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...NO_GA
 
 describe('Rule 20.6: people on the waitlist', () => {
   const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: START - DAY }))
-
-  it('have answered: no badge asks them', () => {
-    expect(waitsForAnswer(seen('asked', { invites: pending('ravi') }))).toBe(true)
-    expect(waitsForAnswer(seen('waits', { invites: waiting }))).toBe(false)
-    expect(waitsForAnswer(seen('comes', { invites: accepted('ravi') }))).toBe(false)
-  })
 
   it('are on the list on the wire and when read, and off it in a preview of their "no"', () => {
     const game = wire('waits', { invites: waiting })
@@ -170,15 +164,6 @@ describe('the headline of the home screen', () => {
     const groups = grouped({ upcoming: [invited('game', START + HOUR, declined('ravi'))] })
     expect(nextGameOf(groups, START).title).toBe('No game coming up')
     expect(comingUp(groups, START)).toEqual([])
-  })
-
-  it('says that a person without other games is invited (Rule 27.3)', () => {
-    const groups = grouped({ upcoming: [invited('game', START + 3 * DAY, pending('ravi'))] })
-    expect(nextGameOf(groups, START)).toMatchObject({
-      title: 'You’re invited',
-      line: '1 invite is waiting for your answer',
-    })
-    expect(ids(comingUp(groups, START))).toEqual(['game'])
   })
 
   it('needs no answer from people who said maybe (Rules 27.3, 41.1)', () => {

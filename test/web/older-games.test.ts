@@ -43,12 +43,6 @@ describe('a game cached in partly loaded lists', () => {
     expect(withGame(before, wire(2, { version: 9 }))).toBe(before)
   })
 
-  it('is replaced in place, the last one too', () => {
-    const before = lists({ complete: history(9, 5), older: 3 })
-    const next = withGame(before, wire(5, { version: 9, name: 'Renamed' }))
-    expect([starts(next), next.complete.at(-1)?.name, next.older]).toEqual([[9, 8, 7, 6, 5], 'Renamed', 3])
-  })
-
   it('is counted for its host, once', () => {
     const mine = (state: WireGame['state'], version: number) => wire(8, { state, version, isHost: true })
     const none = lists({ hosting: { hosted: 4, upcoming: 4 } })

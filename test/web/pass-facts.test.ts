@@ -67,19 +67,6 @@ const viewOf = (opened: OpenedPass): TableView => {
 describe('the results', () => {
   const own = (opened: OpenedPass) => viewOf(opened).results.find(({ playerId }) => playerId === ME)
 
-  it('are open while the guest is in, or out of a cash game that goes on', () => {
-    expect(own(tableOf([seat('jan'), seat(ME)]))).toBeUndefined()
-    const out = seat(ME, { status: 'cashed', cashed: 45, outAt: 5 })
-    expect(own(tableOf([seat('jan'), out], { style: 'cash' }))).toBeUndefined()
-  })
-
-  it('of a tournament come with the place, in cents', () => {
-    const out = seat(ME, { status: 'knocked', rebuys: 20, outAt: 5, place: 1 })
-    expect(own(tableOf([seat('jan'), out]))).toMatchObject({ place: 1, gross: 2000, net: -2000 })
-    const last = seat(ME, { place: 0 })
-    expect(own(tableOf([seat('jan'), last]))).toMatchObject({ place: 0, gross: 4000, net: 2000 })
-  })
-
   it('are the server’s once the game has ended', () => {
     const ended = { state: 'complete', style: 'cash', results: [{ playerId: ME, place: 0, net: 5 }] } as const
     expect(own(tableOf([seat(ME)], { ...ended, results: [...ended.results] }))).toMatchObject({

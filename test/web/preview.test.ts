@@ -96,13 +96,6 @@ describe('the table with this device’s queued commands', () => {
     expect(undoOf([storedAs('one', 'server-1')]).act).toEqual({ type: 'undo', target: { id: 'server-1' } })
   })
 
-  it('undoes nothing twice: an undo whose answer was lost leaves nothing behind', () => {
-    const stored = [storedAs('one', 'server-1'), storedAs('two', 'server-2')]
-    const undo = undoOf(stored)
-    expect(potOf(stored, undo)).toBe(12_000)
-    expect(potOf(stored.slice(0, 1), undo)).toBe(12_000)
-  })
-
   it('undoes one event of a command at a time', () => {
     const shortcut = enter('all', { type: 'cashAndBustRest', playerId: 'ravi', amount: 10_000 })
     const commands = [shortcut]

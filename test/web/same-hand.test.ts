@@ -10,7 +10,6 @@ import { entryFor } from '../../src/web/games/table-calls.ts'
 import { entrySentence, pillOrder, tableView } from '../../src/web/games/table-view.ts'
 import { tableViewOf } from '../../src/web/guest/pass-table.ts'
 import { ticketFigure } from '../../src/web/guest/ticket-text.ts'
-import { placeText } from '../../src/web/i18n/texts/formats.ts'
 import { changeFor, formOf, mendInput } from '../../src/web/table/entries/mend-form.ts'
 import { lastKnockOut, SameHandAs, SameHandFields } from '../../src/web/table/entries/SameHand.tsx'
 import { buildGame, entered, events, START } from '../domain/build.ts'
@@ -67,10 +66,6 @@ describe('two out in one hand', () => {
     expect(out('more')).toBe('olu knocked out mei (same hand, more chips)')
     expect(out('less')).toBe('olu knocked out mei (same hand, fewer chips)')
     expect(out('equal')).toBe('olu knocked out mei (same hand, as many chips)')
-  })
-
-  it('show both places that they share (Rule 36.3)', () => {
-    expect([placeText({ place: 3 }), placeText({ place: 4, lastPlace: 5 })]).toEqual(['4th', '5th–6th'])
   })
 
   it('have their share of the prizes on a pass (Rule 36.4)', () => {
