@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { WireGuest, WirePerson } from '../../src/contract/endpoints.ts'
+import type { WireGuest } from '../../src/contract/endpoints.ts'
 import { choicesFor, keyOfChoice } from '../../src/web/table/players/choices.ts'
 import { accepted, buildGame, pending } from '../domain/build.ts'
-import { viewOf } from './wire.ts'
+import { gameUser, viewOf } from './wire.ts'
 
-const person = (id: string, lastName = 'Lang'): WirePerson => {
-  return { id, username: id, firstName: id, lastName, email: '', avatarImage: null }
-}
 const guest = (id: string, name: string, claimedBy: string | null = null): WireGuest => {
   return { id, name, games: 1, lastPlayed: null, claimedBy, unclaimUntil: null }
 }
 
 const game = viewOf(buildGame({ seats: 8, invites: [...accepted('ravi'), ...pending('mei')] }), [], {
   gameUsers: [
-    ...['hana', 'ravi', 'mei'].map((id) => ({ ...person(id), guest: false })),
-    { ...person('g-tom', ''), username: 'Tom', firstName: 'Tom', guest: true },
+    ...['hana', 'ravi', 'mei'].map((id) => gameUser(id)),
+    gameUser('g-tom', { username: 'Tom', firstName: 'Tom', guest: true }),
   ],
 })
-const buddies = ['ravi', 'mike', 'ana', 'bo', 'cy', 'di', 'ed', 'flo'].map((id) => person(id))
+const buddies = ['ravi', 'mike', 'ana', 'bo', 'cy', 'di', 'ed', 'flo'].map((id) => gameUser(id))
 const guests = [
   guest('g-mike', 'Mike (Jan’s cousin)'),
   guest('g-rosa', 'Rosa'),

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { gameFromWire, gameToWire } from '../../src/contract/game-wire.ts'
+import { gameFromWire } from '../../src/contract/game-wire.ts'
 import { hostIsPlaying, hostOf, invited } from '../../src/domain/game/players.ts'
 import { waitlist } from '../../src/domain/guests/waitlist.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
@@ -31,6 +31,7 @@ import {
   START,
 } from '../domain/build.ts'
 import { NO_GAMES } from '../world.ts'
+import { wireOf } from './wire.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -39,21 +40,8 @@ const DAY = 24 * HOUR
 function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me = 'ravi'): WireGame {
   const built = buildGame({ ...game, id })
   const isHost = hostOf(built).id === me
-  return {
-    ...gameToWire(built, played, 0, 0),
-    counts: [],
-    timeZone: null,
-    startedAt: null,
-    endedAt: null,
-    isHost,
-    mayRun: isHost,
-    asks: [],
-    entryAsks: [],
-    hostFirstName: 'Hana',
-    hostLastName: 'Sato',
-    hostEmail: 'hana@example.com',
-    gameUsers: [],
-  }
+  const host = { hostFirstName: 'Hana', hostLastName: 'Sato', hostEmail: 'hana@example.com' }
+  return { ...wireOf(built, played), isHost, mayRun: isHost, ...host }
 }
 
 /** The same as `me` sees it on their device. */

@@ -9,7 +9,7 @@ import { rowChoices } from '../../src/web/table/entries/entry-choices.ts'
 import { PlayerPill } from '../../src/web/table/PlayerPill.tsx'
 import { Players } from '../../src/web/table/Players.tsx'
 import { accepted, buildCashGame, buildGame, START } from '../domain/build.ts'
-import { viewOf } from './wire.ts'
+import { gameUser, viewOf } from './wire.ts'
 
 const REASON = 'A game takes 2,000 entries at most.'
 const game = buildCashGame({ invites: accepted('tomas', 'ravi') })
@@ -45,13 +45,7 @@ test('a game with the maximum number of entries disables rebuys with the reason,
 })
 
 test('flat bounties are shown once above the players, progressive ones with each', () => {
-  const gameUsers = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id) => {
-    return {
-      ...{ id, username: id, firstName: id, lastName: '', email: '' },
-      avatarImage: null,
-      guest: false,
-    }
-  })
+  const gameUsers = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id) => gameUser(id))
   const drawn = (kind: BountyKind) => {
     const night = buildGame({ state: 'active', bounty: { amount: 500, kind } })
     return renderToStaticMarkup(createElement(Players, { view: tableView(viewOf(night, [], { gameUsers })) }))

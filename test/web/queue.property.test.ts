@@ -6,10 +6,10 @@ import type { Entry } from '../../src/domain/table/entries.ts'
 import { addPlayer } from '../../src/domain/table/seating.ts'
 import { ApiError } from '../../src/web/api/call.ts'
 import { type Preview, preview, targetOf } from '../../src/web/games/offline/preview.ts'
-import { createQueue, type QueueParts } from '../../src/web/games/offline/queue.ts'
+import type { QueueParts } from '../../src/web/games/offline/queue.ts'
 import { type Act, asPlayer, type QueuedCommand } from '../../src/web/games/offline/queued-command.ts'
 import { START } from '../domain/build.ts'
-import { createStore, TableServer } from './table-server.ts'
+import { createStore, openQueue, TableServer } from './table-server.ts'
 
 type Fault = 'none' | 'lost before' | 'lost after' | 'unavailable' | 'cut short' | 'not our server'
 
@@ -82,17 +82,7 @@ describe('entries made at a table with a bad connection', () => {
           if (now === 'cut short') throw new ApiError(200, 'unreadable')
           return answer
         }
-        const open = () =>
-          createQueue('hana', {
-            store,
-            send,
-            onGame: load,
-            onStale: load,
-            notifyTabs: () => undefined,
-            alone: (work) => work(),
-            // The test ends waits and pauses and wakes the queue itself.
-            later: () => undefined,
-          })
+        const open = () => openQueue('hana', send, { store, onGame: load, onStale: load })
         let queue = open()
         const refusedAtOnce: string[] = []
         const alone = steps.every(({ do: what }) => what !== 'by another' && what !== 'undone by another')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../src/web/api/call.ts'
-import { createQueue, type NewCommand, type QueueParts } from '../../src/web/games/offline/queue.ts'
+import type { NewCommand } from '../../src/web/games/offline/queue.ts'
 import { NOTHING_QUEUED } from '../../src/web/games/offline/queued-command.ts'
 import { buildCashGame, START } from '../domain/build.ts'
-import { createStore, TableServer } from './table-server.ts'
+import { openQueue, TableServer } from './table-server.ts'
 
 const game = buildCashGame()
 
@@ -12,22 +12,10 @@ const rebuy = (commandId: string): NewCommand => ({
   act: { type: 'enter', command: { type: 'rebuy', playerId: 'ravi', amount: 2000 } },
 })
 
-/** A device with nothing stored, alone. */
-const openQueueOf = (personId: string, send: QueueParts['send']) =>
-  createQueue(personId, {
-    store: createStore(),
-    send,
-    onGame: () => undefined,
-    onStale: () => undefined,
-    notifyTabs: () => undefined,
-    alone: (work) => work(),
-    later: () => undefined,
-  })
-
 it('an entry whose session has ended stays on the device, and is sent once its person is back', async () => {
   const server = new TableServer()
   let isSignedIn = false
-  const queue = openQueueOf('hana', async (command) => {
+  const queue = openQueue('hana', async (command) => {
     if (!isSignedIn) throw new ApiError(401, 'not_signed_in')
     return server.handle(command)
   })
@@ -43,7 +31,7 @@ it('an entry whose session has ended stays on the device, and is sent once its p
 it('an entry that meets a server error stays on the device with its id, and is shown as refused after five', async () => {
   const server = new TableServer()
   const faults = { left: 1 }
-  const queue = openQueueOf('hana', async (command) => {
+  const queue = openQueue('hana', async (command) => {
     const answer = server.handle(command)
     if (faults.left-- > 0) throw new ApiError(500, 'fault')
     return answer
@@ -62,7 +50,7 @@ it('an entry that meets a server error stays on the device with its id, and is s
 })
 
 it('a queue that is opened and looks for commands tells the screens nothing while there are none', async () => {
-  const queue = openQueueOf('hana', () => Promise.reject(new ApiError(0, 'offline')))
+  const queue = openQueue('hana', () => Promise.reject(new ApiError(0, 'offline')))
   let told = 0
   queue.subscribe(() => {
     told += 1

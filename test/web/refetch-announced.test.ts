@@ -4,10 +4,10 @@ import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
 import { currentQueue, setQueue } from '../../src/web/games/offline/current-queue.ts'
 import { pageCommands } from '../../src/web/games/offline/database.ts'
-import { createQueue } from '../../src/web/games/offline/queue.ts'
 import { gameActionKey } from '../../src/web/games/use-game-action.ts'
 import { refetchAnnounced } from '../../src/web/live/refetch-announced.ts'
 import { buildGame, START } from '../domain/build.ts'
+import { openQueue } from './table-server.ts'
 import { wireOf } from './wire.ts'
 
 /** The server's game at this version. */
@@ -152,18 +152,12 @@ describe('an event of the stream', () => {
     beforeEach(async () => {
       answer = undefined
       client.setQueryData(gameKey('h'), wire('h', 1))
-      const queue = createQueue('ada', {
-        store: pageCommands,
-        send: () =>
-          new Promise((resolve) => {
-            answer = resolve
-          }),
-        onGame: (game) => void client.setQueryData(gameKey('h'), game),
-        onStale: () => undefined,
-        notifyTabs: () => undefined,
-        alone: (work) => work(),
-        later: () => undefined,
-      })
+      const send = () =>
+        new Promise<WireGame>((resolve) => {
+          answer = resolve
+        })
+      const onGame = (game: WireGame) => void client.setQueryData(gameKey('h'), game)
+      const queue = openQueue('ada', send, { store: pageCommands, onGame })
       setQueue(queue)
       const act = { type: 'enter', command: { type: 'knock', playerId: 'ben' } } as const
       void queue.add({ commandId: 'own', gameId: 'h', timestamp: START, act })

@@ -1,33 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Act, QueuedCommand } from '../../src/web/games/offline/queued-command.ts'
+import type { Act } from '../../src/web/games/offline/queued-command.ts'
 import { refusalLine } from '../../src/web/table/entries/RefusedEntries.tsx'
 import { buildGame, entered, START } from '../domain/build.ts'
-import { viewOf } from './wire.ts'
+import { gameUser, viewOf } from './wire.ts'
 
 const rebuy = { ...entered({ type: 'rebuy', playerId: 'ravi', amount: 2000 }, 'e1'), commandId: 'rebuy' }
-const game = viewOf(buildGame(), [rebuy], {
-  gameUsers: [
-    {
-      ...{ id: 'ravi', username: 'ravi', firstName: 'Ravi', lastName: 'Player' },
-      email: 'ravi@example.com',
-      avatarImage: null,
-      guest: false,
-    },
-  ],
-})
-const line = (act: Act, refused = '') =>
-  refusalLine(
-    {
-      seq: 1,
-      personId: 'hana',
-      gameId: game.id,
-      commandId: 'c',
-      timestamp: START,
-      act,
-      refused,
-    } satisfies QueuedCommand,
-    game,
-  )
+const game = viewOf(buildGame(), [rebuy], { gameUsers: [gameUser('ravi', { firstName: 'Ravi' })] })
+const queued = { seq: 1, personId: 'hana', gameId: game.id, commandId: 'c', timestamp: START }
+const line = (act: Act, refused = '') => refusalLine({ ...queued, act, refused }, game)
 
 const undoFailed = 'Failed to undo the last game event. Please try again later.'
 

@@ -14,7 +14,7 @@ import { changeFor, formOf, mendInput } from '../../src/web/table/entries/mend-f
 import { lastKnockOut, SameHandAs, SameHandFields } from '../../src/web/table/entries/SameHand.tsx'
 import { buildGame, entered, events, START } from '../domain/build.ts'
 import { ME, seat, tableOf } from './opened-pass.ts'
-import { viewOf } from './wire.ts'
+import { gameUser, viewOf } from './wire.ts'
 
 const game = buildGame({ state: 'active', payouts: [50_000_000, 25_000_000, 15_000_000, 10_000_000, 0] })
 const queued = (commandId: string, command: Extract<QueuedCommand['act'], { type: 'enter' }>['command']) => ({
@@ -22,9 +22,7 @@ const queued = (commandId: string, command: Extract<QueuedCommand['act'], { type
   act: { type: 'enter' as const, command },
 })
 
-const gameUsers = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id) => {
-  return { ...{ id, username: id, firstName: id, lastName: '', email: '' }, avatarImage: null, guest: false }
-})
+const gameUsers = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id) => gameUser(id))
 /** The game as the host sees it after these entries. */
 const seen = (history: readonly Entry[]) => viewOf(game, history, { gameUsers })
 

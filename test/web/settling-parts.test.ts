@@ -6,12 +6,10 @@ import { PaymentRow } from '../../src/web/results/settlement/PaymentRow.tsx'
 import type { Settlement } from '../../src/web/results/settlement/payments.ts'
 import { SettleTabSheet } from '../../src/web/results/settlement/Tab.tsx'
 import { buildGame } from '../domain/build.ts'
-import { viewOf } from './wire.ts'
+import { gameUser, viewOf } from './wire.ts'
 
 const drawn = (element: ReactElement) =>
   renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, element))
-
-const person = { username: 'kofi', firstName: 'Kofi', lastName: 'Mensah', avatarImage: null, email: '' }
 
 const settlement: Settlement = {
   ...{ plan: 'direct', holderId: 'hana', holderNamed: true, wholeDollars: false, frozen: false },
@@ -21,7 +19,7 @@ const transfer = { id: 'one', fromId: 'me', toId: 'kofi', amount: 500, paidAt: n
 
 test('a payee without an account does not owe an answer about how to be paid', () => {
   const game = (guest: boolean) => ({
-    ...viewOf(buildGame(), [], { gameUsers: [{ ...person, id: 'kofi', guest }] }),
+    ...viewOf(buildGame(), [], { gameUsers: [gameUser('kofi', { guest })] }),
     ...{ myId: 'me', mayRun: false, isHost: false },
   })
   const row = (guest: boolean) =>
@@ -44,7 +42,7 @@ describe('"Settle all" (Rule 25.7)', () => {
       createElement(SettleTabSheet, {
         entry: {
           userId: 'kofi',
-          person: { ...person, id: 'kofi', guest: false },
+          person: gameUser('kofi'),
           amount: amounts.reduce((sum, amount) => sum + 100 * amount, 0),
           transfers: amounts.map((amount, night) => ({
             ...open,

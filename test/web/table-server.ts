@@ -9,7 +9,7 @@ import { play } from '../../src/domain/table/play.ts'
 import { addPlayer, seatedBy } from '../../src/domain/table/seating.ts'
 import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { ApiError } from '../../src/web/api/call.ts'
-import type { CommandStore } from '../../src/web/games/offline/queue.ts'
+import { type CommandStore, createQueue, type QueueParts } from '../../src/web/games/offline/queue.ts'
 import { asPlayer, type QueuedCommand } from '../../src/web/games/offline/queued-command.ts'
 import { buildCashGame, START } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
@@ -121,3 +121,16 @@ export function createStore(): CommandStore {
     },
   }
 }
+
+/** A device's queue in a single tab. The test ends waits and pauses and wakes the queue itself. */
+export const openQueue = (personId: string, send: QueueParts['send'], parts: Partial<QueueParts> = {}) =>
+  createQueue(personId, {
+    store: createStore(),
+    send,
+    onGame: () => undefined,
+    onStale: () => undefined,
+    notifyTabs: () => undefined,
+    alone: (work) => work(),
+    later: () => undefined,
+    ...parts,
+  })

@@ -22,6 +22,12 @@ export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => (
   gameUsers: [],
 })
 
+/** A person of such a game, named by their id. */
+export const gameUser = (id: string, change: Partial<WireGame['gameUsers'][number]> = {}) => ({
+  ...{ id, username: id, firstName: id, lastName: '', email: '', avatarImage: null, guest: false },
+  ...change,
+})
+
 /** The same as that host's device reads it. */
 export const viewOf = (game: Game, events: readonly Entry[] = [], change: Partial<WireGame> = {}): GameView =>
   gameView({ ...wireOf(game, events), ...change }, hostOf(game).id)
