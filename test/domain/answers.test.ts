@@ -18,18 +18,7 @@ import { messageWait, readsMessages, withMessage } from '../../src/domain/game/s
 import { byLink, decideAsk, sayMaybe, sayNo, sayYes } from '../../src/domain/guests/link.ts'
 import { acceptOrWait, seatWaiting } from '../../src/domain/guests/waitlist.ts'
 import { beforeStart, undoStart } from '../../src/domain/table/start.ts'
-import {
-  accepted,
-  buildCashGame,
-  buildGame,
-  codeOf,
-  coHosts,
-  declined,
-  granted,
-  guests,
-  pending,
-  START,
-} from './build.ts'
+import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending, START } from './build.ts'
 
 const NOW = START - 48 * 3600
 const who = (game: Game, id: string) => {
@@ -64,18 +53,6 @@ describe('Rule 41.1: maybe', () => {
     for (const id of ['mei', 'ravi'])
       expect(codeOf(answerInvite(game, id, 'maybe', true))).toBe('invite_closed')
     expect(codeOf(answerInvite({ ...game, state: 'active' }, 'mei', 'maybe'))).toBe('not_upcoming')
-  })
-
-  test('counts as no answer at the start, and is back when the start is undone', () => {
-    const cash = buildCashGame({ state: 'upcoming', invites: [...accepted('ravi'), ...pending('mei')] })
-    const maybe = granted(answerInvite(cash, 'mei', 'maybe'))
-    const started = granted(startGame(maybe))
-    expect(playerOf(started, 'mei')).toMatchObject({ response: 'declined', unanswered: true })
-    expect(playerOf(started, 'mei')?.maybe).toBeUndefined()
-    const nobody = () => false
-    const before = JSON.parse(JSON.stringify(beforeStart(maybe, started)))
-    const undone = granted(undoStart(started, { entriesEver: 0, before, isBlocked: nobody, hasLeft: nobody }))
-    expect(undone.players).toEqual(maybe.players)
   })
 
   const newcomer = byLink(guests('dan')[0] as Player, 1)

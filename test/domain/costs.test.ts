@@ -5,8 +5,6 @@ import type { Cost } from '../../src/domain/game/cost.ts'
 import type { Game } from '../../src/domain/game/game.ts'
 import { claimSeat } from '../../src/domain/guests/claims.ts'
 import { balancesOf, DEFAULT_TERMS, type Outcome } from '../../src/domain/settlement/settlement.ts'
-import { play } from '../../src/domain/table/play.ts'
-import { rank } from '../../src/domain/table/ranking.ts'
 import { undoStart } from '../../src/domain/table/start.ts'
 import {
   accepted,
@@ -14,7 +12,6 @@ import {
   codeOf,
   coHosts,
   declined,
-  events,
   type GameOverrides,
   granted,
   guests,
@@ -64,29 +61,6 @@ describe('shares of costs', () => {
     ])
   })
 
-  test('unequal parts go by weight (Rule 40.3)', () => {
-    const of = [
-      { playerId: 'tomas', weight: 3 },
-      { playerId: 'mei', weight: 1 },
-    ]
-    expect(rowsOf(night([cost('hana', 2000, [], { of })]))).toEqual([
-      ['hana', 2000, 0, 0],
-      ['tomas', 0, 1500, -2500],
-      ['ravi', 0, 0, 2500],
-      ['mei', 0, 500, 0],
-    ])
-  })
-
-  test('the fractions of a night are rounded once, not cost by cost (Rule 40.3)', () => {
-    const three = ['hana', 'tomas', 'ravi']
-    const tens = [
-      cost('mei', 10, three),
-      cost('mei', 10, three, { id: 'more' }),
-      cost('mei', 10, three, { id: 'last' }),
-    ]
-    expect(rowsOf(night(tens)).map(([, , owed]) => owed)).toEqual([10, 10, 10, 0])
-  })
-
   test('a cost that nobody shares yet counts nowhere, and creates no row (Rule 40.3)', () => {
     const game = night([cost('olu', 3000, [])], {
       invites: [...accepted('tomas', 'ravi', 'mei'), ...declined('olu')],
@@ -101,13 +75,6 @@ describe('shares of costs', () => {
       ['olu', 0, 500, -500],
       ['ida', 1000, 0, 1000],
     ])
-  })
-
-  test('costs change nobody’s pot, place or net (Rule 40.3)', () => {
-    const history = events(['tomas', 'rebuy', 1500], ['tomas', 'cashed', 2500])
-    const [bare, fed] = [night([]), night([cost('tomas', 9900, everybody)])]
-    expect(play(fed, history)).toEqual(play(bare, history))
-    expect(rank(fed, play(fed, history))).toEqual(rank(bare, play(bare, history)))
   })
 })
 

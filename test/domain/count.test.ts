@@ -10,7 +10,7 @@ import type { Count, Entry } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
 import { undoing } from '../../src/domain/table/undo.ts'
-import { accepted, buildCashGame, codeOf, entered, events, granted, START } from './build.ts'
+import { accepted, buildCashGame, codeOf, entered, events, granted } from './build.ts'
 import { inWords } from './in-words.ts'
 
 const game = buildCashGame({ invites: accepted('jan', 'kofi', 'dana', 'tomas') })
@@ -156,22 +156,6 @@ describe('Rules 23.8, 23.9: results and payouts', () => {
       { playerId: 'kofi', gets: 5250, out: 5250, left: false },
       { playerId: 'dana', gets: 4900, out: 4900, left: false },
       { playerId: 'tomas', gets: -100, out: -50, left: true },
-    ])
-  })
-
-  test('gaps of several counts add up', () => {
-    const first = counted(rebought, over, by('equal'))
-    const back = entered({ type: 'joined', playerId: 'jan', amount: 1000 }, 'back', START)
-    const night = [...first.entries, back]
-    const state = play(first.game, night)
-    expect(state.pot).toBe(1000)
-    const again = granted(decideCount(first.game, state, stacksOf({ jan: 1200 }), by('person', 'jan')))
-    const gap = withGap(first.game.gap, again.gap)
-    expect([sizeOf(gap), shareOf(gap, 'jan'), shareOf(gap, 'dana')]).toEqual([700, 300, 100])
-    const made = again.entries.map((entry) => ({ ...entered(entry, 'again'), commandId: 'again' }))
-    const end = play({ ...first.game, gap }, [...night, ...made])
-    expect([end.pot, rank({ ...first.game, gap }, end).reduce((sum, { net }) => sum + net, 0)]).toEqual([
-      0, 0,
     ])
   })
 })

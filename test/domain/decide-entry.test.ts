@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   decide,
-  decideWithin,
   type LateArrival,
-  MAX_ENTRIES,
   offersCashOutShortcut,
   type PlayCommand,
 } from '../../src/domain/table/decide.ts'
@@ -130,12 +128,6 @@ describe('Rule 18.6: sitting down late', () => {
       { type: 'joined', playerId: 'zoe', amount: 2000 },
     ])
     expect(codeOf(given(cash, ['ravi', 'knocked']).when(sitDown('ravi')))).toBe('already_in')
-  })
-
-  test('Rule 4.19: is an entry like any other', () => {
-    const state = play(cash, [])
-    expect(codeOf(decideWithin(state, MAX_ENTRIES - 1, sitDown('zoe')))).toBe('granted')
-    expect(codeOf(decideWithin(state, MAX_ENTRIES, sitDown('zoe')))).toBe('too_many_entries')
   })
 })
 

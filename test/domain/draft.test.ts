@@ -119,12 +119,6 @@ describe('Rule 8.6: a date or time before the minimum is moved to the minimum', 
   ])('%s', (_, typed, kept) => {
     expect(change(typed)).toMatchObject(kept)
   })
-
-  test('also in an old draft', () => {
-    const old = change({ date: '2025-11-21', time: '18:00' })
-    const later = { now: { date: '2025-11-21', time: '18:45' }, houseAddress: '' }
-    expect(changeDraft(old, {}, later).time).toBe('18:45')
-  })
 })
 
 describe('Rule 8.7: the place', () => {

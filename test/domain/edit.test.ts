@@ -94,11 +94,6 @@ describe('Rule 20.3: seats and payouts', () => {
     expect(edited({ name: 'Saturday' }, set).payouts).toBe(set.payouts)
   })
 
-  test('a cash game’s payouts follow its seats', () => {
-    const cash = buildCashGame({ state: 'upcoming', invites: accepted('tomas') })
-    expect(edited({ seats: 3 }, cash).payouts).toEqual([100_000_000, 0, 0])
-  })
-
   test('Rule 8.9: more seats need as many invited', () => {
     expect(refusal({ seats: 7 })).toEqual(['too_few_invited', 'invited'])
     expect(edited({ seats: 7, invite: ['zoe'] }).seats).toBe(7)

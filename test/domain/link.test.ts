@@ -10,7 +10,7 @@ import {
   sayYes,
   withoutPlayers,
 } from '../../src/domain/guests/link.ts'
-import { accepted, buildGame, codeOf, coHosts, granted, pending, START } from './build.ts'
+import { accepted, buildGame, codeOf, granted, pending, START } from './build.ts'
 
 const now = START - 3600
 const mike = byLink(guestPlayer('mike', 'Mike', 'pending'), 1)
@@ -123,12 +123,6 @@ describe('Rule 19.4: a no', () => {
     const game = sayNo(yes(oneLeft(), mike, open), { ...mike, response: 'accepted' })
     expect(find(game, 'mike')).toEqual({ ...mike, response: 'declined' })
     expect(sayNo(game, { ...mike, response: 'declined' })).toBe(game)
-  })
-
-  test('of a co-host ends that', () => {
-    const [olu] = coHosts('olu')
-    const game = sayNo(buildGame({ invites: coHosts('olu') }), olu as Player)
-    expect(find(game, 'olu')).toMatchObject({ role: 'player', response: 'declined' })
   })
 
   test('of an asking person withdraws the ask', () => {

@@ -43,17 +43,6 @@ describe('Rule 4.18: a mend', () => {
     expect(codeOf(mended({ type: 'cashed', amount: 100 }, 1, tournament, out))).toBe('invalid')
   })
 
-  test('changes the displayed time; order and places stay', () => {
-    const out = events(['ravi', 'knocked'], ['tomas', 'knocked'])
-    const after = granted(mended({ at: 0 }, 2, tournament, out))
-    expect(after.map(({ at }) => at)).toEqual([out[0]?.at, 0])
-    expect(rank(tournament, play(tournament, after)).map(({ playerId }) => playerId)).toEqual([
-      'hana',
-      'tomas',
-      'ravi',
-    ])
-  })
-
   test('changes who knocked a player out: another player who was in (Rule 22.6)', () => {
     const after = granted(mended({ byId: 'tomas' }, 2))
     expect(after[1]).toMatchObject({ byId: 'tomas', mended: true })

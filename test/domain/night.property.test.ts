@@ -76,7 +76,7 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
     })
   })
 
-  test('ranking is a total order by events alone: no timestamp changes it', () => {
+  test('ranking is a total order by events alone: no timestamp changes it (Rule 6.5)', () => {
     always(({ game, history }) => {
       const stopped: Entry[] = history.map((entry) => ({ ...entry, at: START }))
       const places = (events: readonly Entry[]) =>

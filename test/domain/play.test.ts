@@ -106,13 +106,6 @@ describe('Rule 4.16: a player joins', () => {
     ])
   })
 
-  test('late, and nobody counts them as an opening player, though their answer is accepted', () => {
-    const four = buildCashGame({ invites: accepted('tomas', 'mei', 'ravi') })
-    const state = play(four, events(['hana', 'rebuy', 100], ['mei', 'joined', 3000]))
-    expect(state.players.map(({ playerId }) => playerId)).toEqual(['hana', 'tomas', 'ravi', 'mei'])
-    expect(state.pot).toBe(6000 + 100 + 3000)
-  })
-
   test('again: pays once more, keeps earlier cash-outs, and goes out again', () => {
     const back = events(['ravi', 'cashed', 2500], ['tomas', 'knocked'], ['ravi', 'joined', 1000])
     expect(playerAt(play(cash, back), 'ravi')).toMatchObject({

@@ -33,13 +33,14 @@ const claimed = {
 }
 
 describe('the players of a game (Rule 3.14)', () => {
-  test('the host comes first, then everybody else in seat order', () => {
+  test('the host comes first, if playing, then everybody else in seat order (Rule 3.3)', () => {
     expect(hostOf(game).id).toBe('hana')
     expect(participants(game).map(({ id }) => id)).toEqual(['hana', 'tomas', 'mike', 'ravi', 'mei', 'olu'])
     expect(playerIds(game)).toEqual(['hana', 'tomas', 'mike', 'olu'])
+    expect(playerIds(buildGame({ hostIsPlaying: false }))).toEqual(['tomas', 'ravi', 'mei', 'olu'])
   })
 
-  test('a guest has a seat like any other, and gets nothing that needs an account', () => {
+  test('a guest has a seat like any other, and gets nothing that needs an account (Rule 3.15)', () => {
     expect(seatsFilled(game)).toBe(4)
     expect(accountIds(game)).toEqual(['hana', 'tomas', 'ravi', 'mei', 'olu'])
   })

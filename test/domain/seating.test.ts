@@ -31,7 +31,6 @@ import {
   guests,
   pending,
 } from './build.ts'
-import { mendEntries } from './mend-entries.ts'
 
 const mike = guestPlayer('mike', 'Mike', 'declined')
 const zoe = accountPlayer('zoe', 'player', 'declined')
@@ -224,20 +223,6 @@ describe('Rule 18.7: after the removal of a player’s first `joined`', () => {
     expect(seatedBy(game, joined, [...joined, ...events(['ravi', 'knocked'])])).toBe(game)
     const again = events(['mike', 'joined', 2000], ['mike', 'knocked'], ['mike', 'joined', 2000])
     expect(seatedBy(game, again, again.slice(0, 2))).toBe(game)
-  })
-
-  test('a mend that gives it to another player seats them', () => {
-    const [entry] = joined
-    const after = granted(mendEntries(game, joined, [{ entryId: entry?.id ?? '', playerId: 'mei' }]))
-    const seats = seatedBy(game, joined, after)
-    expect(seats.players.map(({ id, response }) => [id, response])).toEqual([
-      ['hana', 'accepted'],
-      ['tomas', 'accepted'],
-      ['ravi', 'accepted'],
-      ['mei', 'accepted'],
-      ['mike', 'declined'],
-    ])
-    expect(seats.payouts).toEqual(game.payouts)
   })
 })
 

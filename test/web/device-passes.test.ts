@@ -27,12 +27,6 @@ describe('the passes on a device', () => {
     expect(passOfLink('another')).toBeUndefined()
   })
 
-  it('lose only the removed one', () => {
-    for (const pass of ['friday', 'saturday']) keepPass({ pass })
-    removePass('saturday')
-    expect(passes()).toEqual(['friday'])
-  })
-
   it.each(['no JSON', 'null', '{}', '[null, 7, {"pass": 7}, {"pass": ""}, {"pass": "x", "token": 1}]'])(
     'are empty if the storage contains %s',
     (text) => {

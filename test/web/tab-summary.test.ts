@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  namesOnTab,
   remindable,
   type Tab,
   type TabEntry,
@@ -81,14 +80,6 @@ describe('Rule 25.6: the tab in one line', () => {
       cents: 0,
     })
     expect(summaryOf()).toBeUndefined()
-  })
-
-  test('gives the full names of two with the same first name', () => {
-    const tab = [
-      entry('Sam', [5]),
-      { ...entry('Sam', [7], { id: 'other', lastName: 'Ito' }), userId: 'other' },
-    ]
-    expect(tab.map(({ userId }) => namesOnTab(tab)(userId))).toEqual(['Sam Mensah', 'Sam Ito'])
   })
 
   test('offers a reminder of a single payment to the caller, never to a guest', () => {

@@ -38,10 +38,4 @@ describe('an attempt with an unknown outcome', () => {
     expect(attemptAt({ ...draft, name: 'Saturday' }, 'ada', NOW)).toBeNull()
     expect(attemptAt(draft, 'ben', NOW)).toBeNull()
   })
-
-  it('is deleted once its outcome is known', () => {
-    attemptItem.write(attempt, NOW)
-    attemptItem.forget()
-    expect(attemptAt(draft, 'ada', NOW)).toBeNull()
-  })
 })

@@ -31,14 +31,6 @@ function setUp() {
 const rest = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a write tapped twice', () => {
-  it('is sent once, even without a render in between', async () => {
-    const { write, ids } = setUp()
-    write.mutate({ id: 'a' })
-    write.mutate({ id: 'a' })
-    await rest()
-    expect(ids()).toEqual(['a'])
-  })
-
   it('is sent once per input', async () => {
     const { write, ids } = setUp()
     write.mutate({ id: 'a' })

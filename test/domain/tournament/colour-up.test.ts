@@ -23,16 +23,6 @@ describe('unnecessary chips are retired (Rule 32.7)', () => {
     ])
   })
 
-  test('antes keep a chip', () => {
-    expect(retired(withColourUps([level(25, 50), pause(), level(100, 200, 25)], [25, 100]))).toEqual([[]])
-  })
-
-  test('several at once, and never the largest', () => {
-    expect(retired(withColourUps([level(25, 50), pause(), level(1000, 2000)], [25, 100, 500]))).toEqual([
-      [25, 100],
-    ])
-  })
-
   test('a chip is exchanged for the next larger remaining one', () => {
     // 20 is exchanged for 25, so that 5 can be too, although 50 is not a multiple of 20.
     expect(retired(withColourUps([level(5, 10), pause(), level(25, 50)], [5, 20, 25]))).toEqual([[5, 20]])

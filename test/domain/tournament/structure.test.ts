@@ -66,11 +66,6 @@ describe('how many levels (Rule 32.5)', () => {
     expect(count({ smallestChip: 1, levelSeconds: 60, targetSeconds: 86_400, allChips: 1e12 })).toBe(60)
   })
 
-  test('breaks count, each shared by the levels before it', () => {
-    // 6,500 ÷ (900 + 400 ÷ 4) = 6.5.
-    expect(count({ levelSeconds: 900, breakEvery: 4, breakSeconds: 400, targetSeconds: 6500 })).toBe(7)
-  })
-
   test('they end with the first big blind of half of all chips', () => {
     const wishes = { ...evening(2), ...without, allChips: 2000, startingStack: 1000, smallestChip: 5 }
     // 59 steps from 10 to 100 would need a ratio of 1.04; the least is 1.15, rounded up to blinds payable in 5s.
