@@ -24,10 +24,6 @@ describe('claiming a seat', () => {
     expect(game.version).toBe(before.version + 1)
   })
 
-  test('keeps the address of the link that the guest came by', () => {
-    expect(claimed({ ...mike, byLink: 3 }).players[1]?.byLink).toBe(3)
-  })
-
   test('changes nothing if the guest is not on the list', () => {
     const game = buildGame({ invites: [accountPlayer('zoe', 'player', 'accepted')] })
     expect(claim(game)).toBe(game)

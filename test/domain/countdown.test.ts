@@ -33,12 +33,6 @@ describe('Rule 15.6: hosting countdown', () => {
     expect(inWords(hostingCountdown(START, [inSeconds(seconds)]))).toBe(text)
   })
 
-  test('a game in play is right now, whatever else is to come', () => {
-    expect(inWords(hostingCountdown(START, [inSeconds(DAY), inSeconds(-3 * DAY, 'active')]))).toBe(
-      'Hosting right now',
-    )
-  })
-
   test('the nearest game counts', () => {
     expect(inWords(hostingCountdown(START, [inSeconds(3 * DAY), inSeconds(5 * HOUR)]))).toBe(
       'Hosting in 5 hours',

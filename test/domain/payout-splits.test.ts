@@ -53,34 +53,6 @@ describe('the usual splits of a pot', () => {
   })
 })
 
-describe('Rule 5.6: earlier places make room first', () => {
-  const typed = (amounts: readonly (readonly [number, number])[], from = open(3)) =>
-    amounts.reduce((editor, [place, amount]) => editPayout(editor, place, amount), from).amounts
-
-  test('so typing 50, 30 and 20 from the top down does not stay', () => {
-    expect(
-      typed([
-        [0, 5000],
-        [1, 3000],
-        [2, 2000],
-      ]),
-    ).not.toEqual([5000, 3000, 2000])
-  })
-
-  test('but typing from the last place up does, starting from the nearest usual split', () => {
-    const nearest = applySplit(open(3), [50, 30, 20])
-    expect(
-      typed(
-        [
-          [2, 1800],
-          [1, 2700],
-        ],
-        nearest,
-      ),
-    ).toEqual([5500, 2700, 1800])
-  })
-})
-
 describe('a split promised for another number of players (Rule 27.7)', () => {
   const promised: Shares = [50_000_000, 30_000_000, 20_000_000, 0, 0, 0]
 

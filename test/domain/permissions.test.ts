@@ -64,12 +64,6 @@ describe.each(Object.entries(table))('Rules 11.3 to 11.9: who may %s', (action, 
   )
 })
 
-test('Rule 5.10: a cash game has no payouts to change', () => {
-  expect(can('setPayouts', buildCashGame(), 'hana')?.code).toBe('not_a_tournament')
-  expect(can('setPayouts', buildCashGame({ state: 'upcoming' }), 'hana')?.code).toBe('not_a_tournament')
-  expect(can('setPayouts', buildCashGame(), 'tomas')?.code).toBe('not_allowed')
-})
-
 test.each([
   ['Rule 18.11: buy-ins of a cash game change', 'setBuyIn'],
   ['Rule 23.1: a cash game is counted', 'count'],

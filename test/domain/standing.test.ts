@@ -53,10 +53,4 @@ describe('Rule 42.2: weekday and time are the series’', () => {
     expect(nextDate(series, at('2026-11-06'))).toBe('2026-11-13')
     expect(nextDate(series, at('2029-01-01'))).toBe('2029-01-05')
   })
-
-  test('a skipped time moves forward, a doubled one is the first', () => {
-    const late = { time: '02:30', timeZone: toronto }
-    expect(localMoment(startOn(late, '2026-03-08'), toronto).time).toBe('03:30')
-    expect(startOn({ ...late, time: '01:30' }, '2026-11-01')).toBe(Date.UTC(2026, 10, 1, 5, 30) / 1000)
-  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../src/domain/game/game.ts'
-import { answerInvite, checkOut, startGame } from '../../src/domain/game/lifecycle.ts'
+import { answerInvite, checkOut } from '../../src/domain/game/lifecycle.ts'
 import type { Player } from '../../src/domain/game/players.ts'
 import { acceptOrWait, seatWaiting, waitlist } from '../../src/domain/guests/waitlist.ts'
 import { accepted, buildGame, codeOf, declined, granted, pending, START } from './build.ts'
@@ -56,14 +56,6 @@ describe('Rule 20.6: waiting for a seat', () => {
     expect(codeOf(acceptOrWait(full, 'hana', NOW))).toBe('host_cannot_respond')
     expect(codeOf(acceptOrWait({ ...full, state: 'active' }, 'mei', NOW))).toBe('not_upcoming')
     expect(codeOf(acceptOrWait(full, 'mei', NOW, true))).toBe('invite_closed')
-  })
-
-  test('declining leaves the list, and so does the start', () => {
-    const both = wait(wait(full, 'mei'), 'olu')
-    expect(waits(granted(answerInvite(both, 'mei', 'declined'))).map(([id]) => id)).toEqual(['olu'])
-    const started = granted(startGame({ ...both, payouts: [100_000_000, 0, 0] }))
-    expect(waits(started)).toEqual([])
-    expect(started.players[3]?.response).toBe('declined')
   })
 })
 

@@ -51,13 +51,6 @@ describe('points in hundredths (Rule 43.4)', () => {
     // With a free buy-in the factor is 1 + log10(0.25).
     expect(pointsOf({ kind: 'squareRoot' }, [0, 1, 2, 3], { buyIn: 0 })[3]).toBe(398)
   })
-
-  test('a cash season counts the net in cents', () => {
-    const season = aSeason({ kind: 'cash' })
-    expect([...scoresOf(season, night([0, 1, 2], { style: 'cash' }, [500, 0, -500])).values()]).toEqual([
-      500, 0, -500,
-    ])
-  })
 })
 
 describe('the terms of a season (Rule 43.3)', () => {
