@@ -5,7 +5,6 @@ import type { Cost } from '../../src/domain/game/cost.ts'
 import type { Game } from '../../src/domain/game/game.ts'
 import { claimSeat } from '../../src/domain/guests/claims.ts'
 import { balancesOf, DEFAULT_TERMS, type Outcome } from '../../src/domain/settlement/settlement.ts'
-import { undoStart } from '../../src/domain/table/start.ts'
 import {
   accepted,
   buildCashGame,
@@ -141,17 +140,6 @@ describe('permission to change costs, and when', () => {
     expect(granted(changeCost(fed, { before: first, after: null }, by('hana'))).costs).toEqual([second])
     expect(isRefusal(costOf(fed, second.id))).toBe(false)
     expect(codeOf(costOf(game, second.id))).toBe('stale')
-  })
-
-  test('once a cost is entered, the start cannot be undone (Rule 40.2)', () => {
-    const undo = {
-      entriesEver: 0,
-      before: { players: [], payouts: [] },
-      isBlocked: () => false,
-      hasLeft: () => false,
-    }
-    expect(codeOf(undoStart(game, undo))).toBe('granted')
-    expect(codeOf(undoStart({ ...game, costs: [cost('hana', 100, [])] }, undo))).toBe('already_entered')
   })
 
   test('a player with a part in a cost is not replaced when a seat is claimed (Rule 21.3)', () => {

@@ -49,24 +49,20 @@ describe('seats', () => {
 })
 
 describe('starting', () => {
-  test('Rule 3.9: invites still pending become declined', () => {
+  test('Rules 3.9, 27.8: pending invites become declined; those who did not answer, nor wait, are remembered', () => {
+    const waiting = pending('olu').map((player) => ({ ...player, waitingSince: 1 }))
     const game = buildGame({
       payouts: [WHOLE, 0],
-      invites: [...accepted('tomas'), ...pending('ravi'), ...declined('mei')],
+      invites: [...accepted('tomas'), ...pending('ravi'), ...declined('mei'), ...waiting],
     })
     const started = granted(startGame(game))
     expect(started).toMatchObject({ state: 'active', version: 2 })
-    expect(invited(started).map(({ response }) => response)).toEqual(['accepted', 'declined', 'declined'])
-    // Rule 27.8: the game remembers who never answered.
-    expect(invited(started).map(({ unanswered }) => unanswered)).toEqual([undefined, true, undefined])
-  })
-
-  test('Rule 27.8: people on the waitlist have answered', () => {
-    const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: 1 }))
-    const started = granted(
-      startGame(buildGame({ payouts: [WHOLE, 0], invites: [...accepted('tomas'), ...waiting] })),
-    )
-    expect(invited(started).map(({ unanswered }) => unanswered)).toEqual([undefined, undefined])
+    expect(invited(started).map(({ response, unanswered }) => [response, unanswered])).toEqual([
+      ['accepted', undefined],
+      ['declined', true],
+      ['declined', undefined],
+      ['declined', undefined],
+    ])
   })
 
   test('Rule 3.5: a game needs at least 2 players', () => {

@@ -112,6 +112,8 @@ describe('Rule 3.18: the undo of a start', () => {
 
   test('is refused once anything was entered, and if the game is not in play', () => {
     expect(codeOf(undone(started, 1))).toBe('already_entered')
+    const pizza = { id: 'pizza', payerId: 'hana', amount: 100, what: 'Pizza', of: [] }
+    expect(codeOf(undone({ ...started, costs: [pizza] }))).toBe('already_entered')
     for (const state of ['upcoming', 'complete', 'cancelled'] as const)
       expect(codeOf(undone({ ...started, state }))).toBe('not_active')
   })

@@ -128,14 +128,6 @@ describe('the headline of the home screen', () => {
     })
   })
 
-  it('puts a table that I host in play first', () => {
-    const groups = grouped({
-      upcoming: [invited('game', START + 60)],
-      active: [wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })],
-    })
-    expect(nextGameOf(groups, START).title).toBe('Hosting right now')
-  })
-
   it('leads to its running table, and nowhere before the start', () => {
     const mine = wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })
     expect(nextGameOf(grouped({ active: [mine] }), START).table).toBe('mine')
