@@ -15,6 +15,12 @@ let keys = 0
 const store = (number: string, expiration = '1230') =>
   sandbox.store({ personId: 'dora', number, expiration, former: null, now: EVENING })
 
+async function stored(number = '4242424242424242', expiration?: string) {
+  const card = await store(number, expiration)
+  if (isDeclined(card)) throw new Error(inEnglish(card.message))
+  return card
+}
+
 /** The sandbox names a charge by our key. */
 const named = (key: string) => ({ key, reference: key })
 
@@ -58,10 +64,8 @@ describe('cards', () => {
   })
 
   test('a card is valid to the end of its month, both stored and charged', async () => {
-    expect(isDeclined(await store('4242424242424242', '0126'))).toBe(false)
     expect(await store('4242424242424242', '1225')).toMatchObject({ reason: 'expired_card' })
-    const card = await store('4242424242424242', '0126')
-    if (isDeclined(card)) throw new Error(inEnglish(card.message))
+    const card = await stored('4242424242424242', '0126')
     const february = EVENING + 20 * 86_400
     const charge = { ...named('late'), token: card.token, cvd: '123', amount: 1000, now: february }
     expect(await sandbox.charge(charge)).toMatchObject({ reason: 'expired_card' })
@@ -75,27 +79,18 @@ describe('cards', () => {
 
 describe('keys', () => {
   test('a key is charged once; its first answer is final', async () => {
-    const good = await store('4242424242424242')
-    const bad = await store('4000000000000341')
-    if (isDeclined(good) || isDeclined(bad)) throw new Error('not stored')
+    const [good, bad] = [await stored(), await stored('4000000000000341')]
     const charge = { cvd: '123', amount: 1000, now: EVENING }
-    expect(await sandbox.charge({ ...charge, ...named('first-good'), token: good.token })).toEqual({
-      charged: true,
-    })
-    expect(await sandbox.charge({ ...charge, ...named('first-good'), token: bad.token })).toEqual({
-      charged: true,
-    })
-    expect(await sandbox.charge({ ...charge, ...named('first-bad'), token: bad.token })).toMatchObject({
-      reason: 'card_declined',
-    })
-    expect(await sandbox.charge({ ...charge, ...named('first-bad'), token: good.token })).toMatchObject({
-      reason: 'card_declined',
-    })
+    const answerTo = (key: string, { token }: typeof good) =>
+      sandbox.charge({ ...charge, ...named(key), token })
+    expect(await answerTo('first-good', good)).toEqual({ charged: true })
+    expect(await answerTo('first-good', bad)).toEqual({ charged: true })
+    expect(await answerTo('first-bad', bad)).toMatchObject({ reason: 'card_declined' })
+    expect(await answerTo('first-bad', good)).toMatchObject({ reason: 'card_declined' })
   })
 
   test('a charge is refunded once, however often it is requested; nothing else is', async () => {
-    const card = await store('4242424242424242')
-    if (isDeclined(card)) throw new Error(inEnglish(card.message))
+    const card = await stored()
     await sandbox.charge({ ...named('back'), token: card.token, cvd: '123', amount: 1000, now: EVENING })
     expect(await sandbox.refund(named('back'), EVENING + 5)).toBe('refunded')
     expect(await sandbox.refund(named('back'), EVENING + 9)).toBe('refunded')
@@ -105,8 +100,7 @@ describe('keys', () => {
   })
 
   test('an abandoned charge can no longer be made; a completed one stays', async () => {
-    const card = await store('4242424242424242')
-    if (isDeclined(card)) throw new Error(inEnglish(card.message))
+    const card = await stored()
     const charge = { token: card.token, cvd: '123', amount: 1000, now: EVENING }
     expect(await sandbox.abandon(named('too late'), EVENING)).toBeNull()
     expect(await sandbox.charge({ ...charge, ...named('too late') })).toEqual({ closed: true })
@@ -118,9 +112,7 @@ describe('keys', () => {
 
   test('its books contain everything since a given time, and nothing else', async () => {
     const later = EVENING + 7 * 86_400
-    const good = await store('4242424242424242')
-    const bad = await store('4000000000000341')
-    if (isDeclined(good) || isDeclined(bad)) throw new Error('not stored')
+    const [good, bad] = [await stored(), await stored('4000000000000341')]
     const charge = { cvd: '123', amount: 1000, now: later }
     await sandbox.charge({ ...charge, ...named('booked'), token: good.token })
     await sandbox.charge({ ...charge, ...named('booked and given back'), token: good.token })
@@ -138,8 +130,7 @@ describe('keys', () => {
 
 test('the ledger is the owner’s alone and contains no card number', async () => {
   const number = '4929000000006007'
-  const card = await store(number)
-  expect(isDeclined(card)).toBe(false)
+  await stored(number)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   for (const each of [file, `${file}-wal`]) expect(readFileSync(each).includes(number)).toBe(false)
 })
