@@ -157,10 +157,6 @@ describe('Rule 8.10: RSVP', () => {
     const late = { rsvpOn: true, date: '2025-11-28', rsvpDate: '2025-11-30' }
     expect(change(late).rsvpDate).toBe('2025-11-28')
   })
-
-  test('off, the date stays unchanged', () => {
-    expect(change({ rsvpOn: false }).rsvpDate).toBe('')
-  })
 })
 
 test('a buddy is invited once (Rule 3.12)', () => {

@@ -80,16 +80,6 @@ describe('Rule 19.3: a yes by the link', () => {
       expect(yes(before, player, { asks: false, now: now + 60 })).toBe(before)
     }
   })
-
-  test('of a listed person changes their existing answer', () => {
-    const before = buildGame({ invites: [...pending('zoe'), ...accepted('tomas')] })
-    const game = yes(before, accountPlayer('zoe', 'player', 'pending'), open)
-    expect(game.players.map(({ id, response }) => [id, response])).toEqual([
-      ['hana', 'accepted'],
-      ['zoe', 'accepted'],
-      ['tomas', 'accepted'],
-    ])
-  })
 })
 
 describe('Rule 19.16: three for each seat may wait, ask and decline by the link', () => {

@@ -98,12 +98,6 @@ describe('Rules 4.16, 4.17: mends of late arrivals', () => {
     expect(codeOf(mended({ amount: 0 }, 3, cash, late))).toBe('mend_breaks')
   })
 
-  test('a late player is no player once the entry is void, and their later entries break', () => {
-    expect(mended({ void: true }, 2, cash, late)).toMatchObject({ code: 'mend_breaks', entryId: 'event-4' })
-    const joined = { ...cash, players: [...cash.players.slice(0, 3), ...accepted('mei')] }
-    expect(mended({ void: true }, 2, joined, late)).toMatchObject({ entryId: 'event-4' })
-  })
-
   test('nobody joins who is in, nor a tournament that is over, nor for another amount than its buy-in', () => {
     expect(mended({ void: true }, 1, cash, late)).toMatchObject({ entryId: 'event-3' })
     const back = events(['ravi', 'knocked'], ['ravi', 'joined', 2000], ['tomas', 'knocked'])

@@ -18,12 +18,6 @@ describe('Rule 10.6: the RSVP date is tomorrow', () => {
     expect(rsvpIsTomorrow(at(now, zone), at(rsvp, zone), zone)).toBe(expected)
   })
 
-  test('the same moments are another day elsewhere', () => {
-    const [now, rsvp] = [at('2026-01-15 23:00', 'Asia/Tokyo'), at('2026-01-16 00:00', 'Asia/Tokyo')]
-    expect(rsvpIsTomorrow(now, rsvp, 'Asia/Tokyo')).toBe(true)
-    expect(rsvpIsTomorrow(now, rsvp, 'America/Toronto')).toBe(false)
-  })
-
   test('no date further away matches', () => {
     for (const zone of ['UTC', 'America/Toronto', 'Australia/Lord_Howe', 'Pacific/Kiritimati'])
       for (let now = at('2026-01-01 00:00', zone), hours = 0; hours < 366 * 24; hours += 7, now += 7 * 3600)

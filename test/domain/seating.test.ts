@@ -173,14 +173,6 @@ describe('Rule 18.6: a player added to a game in play', () => {
     ])
   })
 
-  test('joins a tournament while two are in, for no other amount', () => {
-    expect(codeOf(add(tournament, mike, null, ['ravi', 'knocked']))).toBe('granted')
-    expect(codeOf(add(tournament, mike, null, ['ravi', 'knocked'], ['tomas', 'knocked']))).toBe(
-      'already_over',
-    )
-    expect(codeOf(add(tournament, mike, 1999))).toBe('invalid')
-  })
-
   test('joins a cash game for any amount above 0, until it is ended', () => {
     const { game, entries } = granted(add(cash, mike, 700))
     expect(entries).toEqual([{ type: 'joined', playerId: 'mike', amount: 700 }])

@@ -46,11 +46,6 @@ describe('Rule 8.4: the steps of the host wizard', () => {
     expect(previousStep('cash', 'host-game-payouts')).toBe('host-game-details')
   })
 
-  test('BACK on add-buddies returns to payouts for a tournament', () => {
-    expect(previousStep('tournament', 'host-game-add-buddies')).toBe('host-game-payouts')
-    expect(stepAfter('tournament', 'host-game-details')).toBe('host-game-payouts')
-  })
-
   test('nothing comes before the first or after the last', () => {
     expect(previousStep('tournament', 'host-game')).toBeNull()
     expect(stepAfter('tournament', 'host-game-invitation')).toBeNull()
