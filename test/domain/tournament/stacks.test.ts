@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../../src/domain/base/refusal.ts'
 import { type ChipCount, stackFrom } from '../../../src/domain/tournament/stacks.ts'
-import { granted } from '../build.ts'
 import { inWords } from '../in-words.ts'
 import { runs } from '../property-runs.ts'
 
@@ -19,31 +18,6 @@ describe('a stack from the host’s set (Rule 32.8)', () => {
       counts: chips({ 25: 8, 100: 8, 1000: 9 }),
       enoughForRebuys: true,
     })
-  })
-
-  test('of the largest only as many as everybody can get', () => {
-    // 1,000s are 6 for each of 16, so 10,000 − 6,000 − 500s: 6 × 500 = 3,000 leaves 1,000 for 8 × 25 and 8 × 100.
-    expect(stackFrom(set, 16, 10_000)).toEqual({
-      counts: chips({ 25: 8, 100: 8, 500: 6, 1000: 6 }),
-      enoughForRebuys: false,
-    })
-  })
-
-  test('12 of the smallest if 8 do not add up', () => {
-    expect(granted(stackFrom(chips({ 25: 100, 200: 100 }), 8, 1900)).counts).toEqual(
-      chips({ 25: 12, 200: 8 }),
-    )
-  })
-
-  test('fewer of the next in a small stack, and of the smallest in a smaller one', () => {
-    expect(granted(stackFrom(set, 8, 500)).counts).toEqual(chips({ 25: 8, 100: 3 }))
-    expect(granted(stackFrom(set, 8, 150)).counts).toEqual(chips({ 25: 2, 100: 1 }))
-    expect(granted(stackFrom(set, 8, 1000)).counts).toEqual(chips({ 25: 8, 100: 8 }))
-  })
-
-  test('others, if the largest that fit do not add up', () => {
-    // 140 is no two 60s and a rest in 35s: it is four 35s.
-    expect(granted(stackFrom(chips({ 35: 4, 60: 2 }), 1, 140)).counts).toEqual(chips({ 35: 4 }))
   })
 
   test('one more stack for each is made up from the remaining chips, one after the other', () => {
