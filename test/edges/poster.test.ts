@@ -123,10 +123,6 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
     expect(wordsIn({ ...languageOf('de'), texts }).texts).toEqual(named)
   })
 
-  test('says that the host lets people in', () => {
-    expect(form({}, 'ask')).toContain('No sign-up. Olivia lets you in.')
-  })
-
   test.each([
     ['seat', 'All 7 seats are taken. The waitlist is first come, first served.'],
     ['ask', 'All 7 seats are taken. Olivia puts you on the waitlist.'],
