@@ -30,10 +30,6 @@ test.each([
   expect(requirementsIn(cell)).toEqual(expected)
 })
 
-test('a whole chapter is meant by its number, and 1 is not 10', () => {
-  expect(requirementsIn('1')).toHaveLength(27)
-})
-
 test('a requirement without a row and one with two are named', () => {
   const all = [...new Set([...requirements].map((id) => id.split('.')[0] ?? ''))]
   const whole = all.map((chapter) => row(chapter, 'not here: nothing of the kind'))
