@@ -23,7 +23,7 @@ async function tied() {
   await table.push('knocked', ravi, 0, { commandId })
   const sameHand = { sameHandAs: { commandId, part: 0 }, stack: 'equal', commandId: randomUUID() }
   const answer = await table.push('knocked', mei, 0, sameHand)
-  return { ...table, ...{ gameId, pass, entries, answer, sameHand } }
+  return { ...table, ...{ pass, entries, answer, sameHand } }
 }
 
 describe('two out in one hand', () => {

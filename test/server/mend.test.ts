@@ -16,13 +16,11 @@ type Mend = Omit<Input<'mendGameEvent'>, 'gameId'>
 async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
   const cash = { style: 'cash', rebuys: true, timeZone: 'America/Toronto', ...overrides } as const
   const { id: gameId } = await startGame(world, [hana, tomas, ravi], cash)
-  const fetch = () => world.ok('fetchGame', { gameId }, hana)
+  const table = tableOf(world, hana, gameId)
   return {
-    ...tableOf(world, hana, gameId),
-    gameId,
-    fetch,
+    ...table,
     /** The id of a counting entry, from 1. */
-    entry: async (number: number) => (await fetch()).gameEvents.at(number - 1)?.id ?? '',
+    entry: async (number: number) => (await table.fetch()).gameEvents.at(number - 1)?.id ?? '',
     mend: (change: Mend, by = hana) => world.call('mendGameEvent', { gameId, ...change }, by),
     record: (by = hana) => world.call('gameRecord', { gameId }, by),
   }

@@ -24,6 +24,9 @@ export function tableOf(world: TestApp, host: Member, gameId: string) {
     return data
   }
   return {
+    gameId,
+    /** The game as the host reads it. */
+    fetch: () => world.ok('fetchGame', { gameId }, host),
     push,
     rebuy: (player: Member, amount: number) => must(push('rebuy', player, amount)),
     knock: (player: Member) => must(push('knocked', player)),
