@@ -14,15 +14,15 @@ let next = 0
 /** Ids as the web app generates them. */
 const newCommand = () => (++next).toString(16).padStart(32, '0')
 
-async function tableInPlay() {
-  const game = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
+async function tableInPlay(style: 'cash' | 'tournament' = 'cash') {
+  const game = await startGame(world, [hana, tomas, ravi], { style, rebuys: true })
   const gameId = game.id
   const pop = (input: object = {}, by = hana) => world.call('popGameEvent', { gameId, ...input }, by)
   const fetch = () => world.ok('fetchGame', { gameId }, ravi)
   const shown = async () => (await fetch()).gameEvents.map(({ type, amount }) => [type, amount])
   const rebuyOf = ({ id: userId }: Member, commandId: string) =>
     ({ gameId, userId, type: 'rebuy', amount: 20, timestamp: 0, commandId }) as const
-  return { ...tableOf(world, hana, gameId), gameId, pop, fetch, shown, rebuyOf }
+  return { ...tableOf(world, hana, gameId), pop, fetch, shown, rebuyOf }
 }
 
 /** The stacks of Hana, Tomas and Ravi, in dollars. */
@@ -191,15 +191,17 @@ describe('a device that sends no command ids', () => {
   })
 })
 
-test.each<[name: EndpointName, input: (eventId: string) => object, other: object]>([
+test.each<[name: EndpointName, input: (eventId: string) => object, other: object, style?: 'tournament']>([
   ['addPlayer', () => ({ guestId: randomUUID(), name: 'Lou', buyIn: 25 }), { name: 'Lu' }],
   ['setBuyIn', () => ({ userId: tomas.id, amount: 30 }), { amount: 31 }],
   ['mendGameEvent', (eventId) => ({ eventId, amount: 6 }), { amount: 8 }],
   ['countTable', () => ({ counts: stacks(25, 20, 20), gap: { rule: 'equal' } }), { gap: { rule: 'scale' } }],
+  ['addCost', () => ({ payerId: tomas.id, amount: 40, what: 'Pizza', of: [] }), { amount: 41 }],
+  ['drawSeats', () => ({ perTable: 10 }), { perTable: 9 }, 'tournament'],
 ])(
   'Rules 12.13, 18.13, 22.4: %s that is sent again is done once, for ever; anything else under its id is refused',
-  async (name, inputFor, other) => {
-    const table = await tableInPlay()
+  async (name, inputFor, other, style) => {
+    const table = await tableInPlay(style)
     const [rebuy] = (await table.rebuy(tomas, 5)).gameEvents
     const command = { gameId: table.gameId, commandId: newCommand(), ...inputFor(rebuy?.id ?? '') }
     const send = (more: object = {}, by = hana) => world.call(name, { ...command, ...more }, by)
