@@ -6,10 +6,9 @@ import { tableOf } from '../server/table.ts'
 import { type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], FREE_HOSTING)
-const DAYS = 24 * 3600
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
-/** A cash game of Hana, Tomas, Ravi and the guest Mike with buy-ins of $20.00, still in play. Mei is not in it. */
+/** A cash game of Hana, Tomas, Ravi and the guest Mike with buy-ins of $20.00, still in play. */
 async function inPlay() {
   const { id: gameId } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
   const mike = randomUUID()
@@ -39,13 +38,11 @@ const listed = ({ transfers }: WireSettlement, mike: string) => {
 }
 
 describe('costs of a night', () => {
-  test('are added, split and removed, by people who run the game or paid, and stay on record (Rules 40.1, 40.2)', async () => {
+  test('are added, split and removed, and stay on record (Rules 40.1, 40.2)', async () => {
     const { gameId, mike, add, pizza, table } = await inPlay()
     const unsplit = { payerId: ravi.id, amount: 12.5, what: 'Drinks', of: [] }
     expect(await add(unsplit, ravi)).toBe('200')
-    expect(await add({}, ravi)).toBe('403 not_allowed')
     expect(await add({ payerId: mike }, hana)).toBe('200')
-    expect(await add({}, mei)).toBe('404 not_found')
     const [drinks, food] = await costsIn(gameId)
     expect(drinks).toMatchObject(unsplit)
     expect(food).toMatchObject({
@@ -54,9 +51,6 @@ describe('costs of a night', () => {
     })
 
     const split = { gameId, costId: drinks?.id ?? '', ...unsplit, of: [{ userId: mike, weight: 2 }] }
-    expect(await world.outcome('editCost', split, tomas)).toBe('403 not_allowed')
-    const handed = { ...split, payerId: tomas.id }
-    expect(await world.outcome('editCost', handed, ravi)).toBe('403 not_allowed')
     await world.ok('editCost', split, ravi)
     await table.knock(tomas)
     await table.undo()
@@ -75,44 +69,16 @@ describe('costs of a night', () => {
       [ravi.id, ravi.id, 'Drinks', 1, 'Drinks'],
       [hana.id, null, null, undefined, 'Pizza'],
     ])
-    expect(await world.outcome('undoStart', { gameId }, hana)).toBe('409 already_entered')
   })
 
-  test('refuse an amount of 0, an empty or long text, a weight of 0 or 100, and people who are not in the game (Rule 40.1)', async () => {
+  test('refuse an amount of 0, an empty or long text, and a weight of 0 or 100 (Rule 40.1)', async () => {
     const { add } = await inPlay()
     expect(await add({ amount: 0 })).toBe('422 invalid')
     expect(await add({ what: '  ' })).toBe('422 invalid')
     expect(await add({ what: 'x'.repeat(61) })).toBe('422 invalid')
     expect(await add({ of: [{ userId: hana.id, weight: 0 }] })).toBe('422 invalid')
     expect(await add({ of: [{ userId: hana.id, weight: 100 }] })).toBe('422 invalid')
-    expect(await add({ of: [{ userId: hana.id }, { userId: hana.id }] })).toBe('422 invalid')
-    expect(await add({ payerId: mei.id })).toBe('409 not_a_player')
-    expect(await add({ of: [{ userId: mei.id }] })).toBe('409 not_a_player')
     expect(await add({ what: 'x'.repeat(60), of: [{ userId: hana.id, weight: 99 }] })).toBe('200')
-  })
-
-  test('are done once under a command, and refused with other content under it (Rule 12.13)', async () => {
-    const { gameId, add } = await inPlay()
-    const commandId = randomUUID()
-    expect(await add({ commandId })).toBe('200')
-    expect(await add({ commandId })).toBe('200')
-    expect(await costsIn(gameId)).toHaveLength(1)
-    expect(await add({ commandId, amount: 41 })).toBe('422 command_reused')
-    expect(await add({ commandId }, tomas)).toBe('422 command_reused')
-    const costId = (await costsIn(gameId))[0]?.id ?? ''
-    const removal = { gameId, costId, commandId: randomUUID() }
-    await world.ok('removeCost', removal, hana)
-    expect(await world.outcome('removeCost', removal, hana)).toBe('200')
-    expect(await costsIn(gameId)).toEqual([])
-  })
-
-  test('two at the same moment are both stored, and a hundred and first is refused (Rule 40.1)', async () => {
-    const { gameId, add } = await inPlay()
-    const both = await Promise.all([add({ what: 'Food' }, hana), add({ what: 'Drinks' }, tomas)])
-    expect(both).toEqual(['200', '200'])
-    expect((await costsIn(gameId)).map(({ what }) => what).toSorted()).toEqual(['Drinks', 'Food'])
-    for (let count = 2; count < 100; count += 1) await add({ of: [] })
-    expect(await add()).toBe('409 too_many_costs')
   })
 
   test('are in the settlement but not in the results; a change after a marked payment replans the rest (Rules 24.7, 40.3)', async () => {
@@ -149,7 +115,7 @@ describe('costs of a night', () => {
     expect((await world.ok('tab', {}, hana)).map(({ amount }) => amount)).toEqual([-15])
   })
 
-  test('are on the passes of people who share them, in “Your data”, and editable until 30 days after the end (Rules 40.2, 19.9)', async () => {
+  test('are on the passes of people who share them, and in “Your data” (Rules 40.2, 19.9)', async () => {
     const { gameId, mike, add, end } = await inPlay()
     await add({}, tomas)
     await add({ what: 'Drinks', of: [{ userId: ravi.id }] }, tomas)
@@ -166,11 +132,5 @@ describe('costs of a night', () => {
       { what: 'Pizza', amount: 40, payer: 'Tomas Player', sharers: 4 },
       { what: 'Drinks', amount: 40, payer: 'Tomas Player', sharers: 1 },
     ])
-    world.advance(15 * DAYS)
-    await world.ok('settlement', { gameId }, tomas)
-    world.advance(15 * DAYS)
-    expect(await add({}, tomas)).toBe('200')
-    world.advance(1)
-    expect(await add({}, tomas)).toBe('409 not_active')
   })
 })
