@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { groupWorld } from '../group-world.ts'
 import { pastNights } from '../past-nights.ts'
 import { tableOf } from '../server/table.ts'
-import { befriend, join, type Member, startGame } from '../world.ts'
+import { befriend, join, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi'], {
   ...FREE_HOSTING,
   others: ['Mei'],
 })
-const { groupOf, named, seasonIn, tournament, noticesOf } = groupWorld(world, () => [hana, tomas, ravi])
+const { groupOf, named, tournament, noticesOf } = groupWorld(world, () => [hana, tomas, ravi])
 
 beforeEach(async () => {
   for (const member of [hana, tomas, ravi, mei]) await world.ok('clearNotifications', {}, member)
@@ -49,28 +49,12 @@ describe('a group (Rule 43.1)', () => {
     expect(JSON.stringify([group, other])).not.toContain('@')
   })
 
-  test('its owner and admins change it, members read it, and for others it does not exist', async () => {
+  test('only its owner names admins, and no admin removes themself', async () => {
     const groupId = await groupOf('Roles')
-    const rename = (by: Member) => world.outcome('editGroup', { groupId, name: 'Roles' }, by)
-    const all = async () => [await rename(hana), await rename(tomas), await rename(mei)]
-    expect(await all()).toEqual(['200', '403 not_allowed', '404 not_found'])
     await world.ok('editGroup', { groupId, admins: [tomas.id] }, hana)
-    expect(await all()).toEqual(['200', '200', '404 not_found'])
     expect(await world.outcome('editGroup', { groupId, admins: [ravi.id] }, tomas)).toBe('403 not_allowed')
     // Removing oneself would answer with a group that is no longer visible.
     expect(await world.outcome('editGroup', { groupId, remove: [tomas.id] }, tomas)).toBe('422 invalid')
-    await world.ok('editGroup', { groupId, admins: [tomas.id, ravi.id] }, hana)
-    expect(await world.outcome('editGroup', { groupId, remove: [ravi.id] }, tomas)).toBe('403 not_allowed')
-    await world.ok('editGroup', { groupId, admins: [tomas.id] }, hana)
-    expect(await world.outcome('deleteGroup', { groupId }, tomas)).toBe('403 not_allowed')
-    expect(await world.outcome('leaveGroup', { groupId }, mei)).toBe('404 not_found')
-    const season = await seasonIn(groupId)
-    expect(await world.outcome('standings', season, ravi)).toBe('200')
-    expect(await world.outcome('standings', season, mei)).toBe('404 not_found')
-    const another = { groupId, name: 'Another', from: 0, to: 1, kind: 'cash' } as const
-    expect(await world.outcome('createSeason', another, ravi)).toBe('403 not_allowed')
-    expect(await world.outcome('createSeason', another, tomas)).toBe('200')
-    expect(await world.outcome('deleteSeason', season, tomas)).toBe('403 not_allowed')
     expect(await named('Roles', mei)).toBeUndefined()
   })
 

@@ -41,12 +41,6 @@ describe('the answer', () => {
     expect(blocks).toEqual([{ retry: 2000 }, { id: expect.stringMatching(/^[0-9a-f]{12}\.\d+$/) }])
   })
 
-  test('is refused without a session or with a dead token, and takes no input', async () => {
-    expect((await world.call('live', {})).problem.code).toBe('not_signed_in')
-    expect((await world.call('live', {}, { as: 'a'.repeat(43) })).status).toBe(401)
-    expect((await world.call('live', { token: hana.token }, hana)).status).toBe(422)
-  })
-
   test('to HEAD is refused: it would never end', async () => {
     const { statusCode } = await world.app.inject({ method: 'HEAD', url: '/api/live' })
     expect(statusCode).toBe(404)

