@@ -9,7 +9,6 @@ import { findMigrations, migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { openSqlite } from '../../src/server/db/sqlite/open.ts'
 import { openDatabase } from '../../src/server/open-database.ts'
-import { startApp } from '../app.ts'
 import { isPooled, openTestDatabase } from '../database.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -44,17 +43,6 @@ test.each([
   undefined,
   'ECONNREFUSED',
 ])('%s is no lost connection', (error) => expect(isUnavailable(error)).toBe(false))
-
-test('metrics work without the database, except those of the outbox', async () => {
-  const broken = await startApp()
-  expect((await broken.app.inject({ url: '/metrics' })).body).toMatch(/^anteroom_outbox_jobs\{/m)
-  await broken.database.db.destroy()
-  const answer = await broken.app.inject({ url: '/metrics' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toMatch(/^process_cpu_seconds_total /m)
-  expect(answer.body).not.toMatch(/^anteroom_outbox_jobs\{/m)
-  await broken.close()
-})
 
 test('a connection that breaks inside a transaction fails only that one', async ({ skip }) => {
   const other = world.database.openAgain()

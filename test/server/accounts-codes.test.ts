@@ -19,6 +19,7 @@ const isAlive = async (token: string) => (await world.outcome('user', {}, { as: 
 describe('a new password (Rule 1.8)', () => {
   test('in the settings ends all other sessions', async () => {
     const [token, other] = [await signIn('mara'), await signIn('mara')]
+    expect(await isAlive(other)).toBe(true)
     await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: token })
     expect([await isAlive(token), await isAlive(other)]).toEqual([true, false])
     expect(await world.outcome('login', { username: 'mara', password: PASSWORD })).toBe(
