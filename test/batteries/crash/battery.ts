@@ -10,7 +10,7 @@ import { beginEvenings } from './evenings.ts'
 import { openMortalPostgres } from './mortal-postgres.ts'
 import { damages } from './soundness.ts'
 import { startStrikes } from './strikes.ts'
-import { type Acknowledged, writeDown } from './writing.ts'
+import { writeAllDown } from './writing.ts'
 
 export interface BatteryOptions {
   readonly kills: number
@@ -65,13 +65,9 @@ async function strikeAndLook(
     const addresses = fleet.servers.map(({ baseUrl }) => baseUrl)
     return openRetryingClient(addresses, createChance(seed * 1000 + index), strikes.heard)
   })
-  const writing = evenings.map((evening, index): Promise<Acknowledged> => {
-    const send = clients[index]?.insist
-    if (!send) throw new Error('There is no client.')
-    const { isOver } = strikes
-    return writeDown(evening, { send, chance: createChance(seed + index), now: fleet.now, isOver })
-  })
-  const [told] = await Promise.all([Promise.all(writing), strikes.done])
+  const parts = { seed, now: fleet.now, isOver: strikes.isOver }
+  const writing = writeAllDown(evenings, (index) => clients[index]?.insist, parts)
+  const [told] = await Promise.all([writing, strikes.done])
   const codes = await fleet.stop()
   const { figures, faults } = await storage.read((db) => audit(db, told))
   return {

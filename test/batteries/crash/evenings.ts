@@ -1,7 +1,7 @@
 import type { WireGame } from '../../../src/contract/endpoints.ts'
-import { type Account, detailsOf, welcome } from '../../../stage/newcomer.ts'
+import type { Account } from '../../../stage/newcomer.ts'
 import type { ServerProcess } from '../../../stage/server-process.ts'
-import { GOOD_CARD } from '../../world.ts'
+import { gather } from '../pay/people.ts'
 
 /** A cash game in play: whose device enters, and who may rebuy. */
 export interface Evening {
@@ -33,15 +33,10 @@ export const cashGame = (name: string, guest: Pick<Account, 'id'>, now: number) 
 
 /** Starts so many evenings, each with another host, through a server whose clock shows `now`. */
 export async function beginEvenings(server: ServerProcess, count: number, now: number): Promise<Evening[]> {
-  const guest = await welcome(server, detailsOf('Tomas'))
   const names = Array.from({ length: count }, (_, index) => `Hana${index}`)
-  const hosts: Account[] = []
-  for (const name of names) hosts.push(await welcome(server, detailsOf(name)))
+  const { hosts, guest } = await gather(server, names)
   const evenings: Evening[] = []
   for (const host of hosts) {
-    await host.client.call('inviteBuddy', { id: guest.id })
-    await guest.client.call('acceptBuddyRequest', { id: host.id })
-    await host.client.call('updateCreditCard', GOOD_CARD)
     const settled = await settledNight(host, guest, now)
     const game = await startNight(`Evening of ${host.username}`, { host, guest, now })
     evenings.push({ host, guest, game, settled })

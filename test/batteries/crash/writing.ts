@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, WireGame } from '../../../src/contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../src/domain/base/money.ts'
-import type { Chance } from '../../../stage/chance.ts'
+import { type Chance, createChance } from '../../../stage/chance.ts'
 import { type DefiniteAnswer, type Errand, said } from '../pay/callers.ts'
 import { cashGame, type Evening } from './evenings.ts'
 
@@ -151,3 +151,17 @@ export async function writeDown(evening: Evening, parts: WritingParts): Promise<
   }
   return kept
 }
+
+/** Lets all hosts write at once until stopped, each through their own client. */
+export const writeAllDown = (
+  evenings: readonly Evening[],
+  sendOf: (index: number) => WritingParts['send'] | undefined,
+  { seed, ...parts }: Pick<WritingParts, 'now' | 'isOver'> & { readonly seed: number },
+): Promise<Acknowledged[]> =>
+  Promise.all(
+    evenings.map((evening, index) => {
+      const send = sendOf(index)
+      if (!send) throw new Error('There is no client.')
+      return writeDown(evening, { ...parts, send, chance: createChance(seed + index) })
+    }),
+  )

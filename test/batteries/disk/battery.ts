@@ -5,7 +5,7 @@ import { audit } from '../crash/audit.ts'
 import { beginEvenings, type Evening } from '../crash/evenings.ts'
 import { damages } from '../crash/soundness.ts'
 import { startStrikes } from '../crash/strikes.ts'
-import { writeDown } from '../crash/writing.ts'
+import { writeAllDown } from '../crash/writing.ts'
 import type { Outcome } from '../outcome.ts'
 import { type DefiniteAnswer, openRetryingClient, said } from '../pay/callers.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
@@ -65,15 +65,9 @@ export async function runBattery(
       if (answer.status >= 500) return refusing.heard(answer)
       strikes.heard()
     })
-    const writing = evenings.map((evening, index) =>
-      writeDown(evening, {
-        send: (errand) => client.insist(errand, ATTEMPTS),
-        chance: createChance(options.seed + index),
-        now: fleet.now,
-        isOver: strikes.isOver,
-      }),
-    )
-    const [told] = await Promise.all([Promise.all(writing), strikes.done])
+    const parts = { seed: options.seed, now: fleet.now, isOver: strikes.isOver }
+    const writing = writeAllDown(evenings, () => (errand) => client.insist(errand, ATTEMPTS), parts)
+    const [told] = await Promise.all([writing, strikes.done])
     const codes = await fleet.stop()
     const damaged = await storage.read(damages)
     const { figures, faults } = await storage.read((db) => audit(db, told))

@@ -10,7 +10,7 @@ import { audit } from '../crash/audit.ts'
 import { beginEvenings } from '../crash/evenings.ts'
 import { damages } from '../crash/soundness.ts'
 import { startStrikes } from '../crash/strikes.ts'
-import { writeDown } from '../crash/writing.ts'
+import { writeAllDown } from '../crash/writing.ts'
 import type { Outcome } from '../outcome.ts'
 import { settle } from '../pay/audit.ts'
 import { openRetryingClient } from '../pay/callers.ts'
@@ -111,13 +111,9 @@ async function strikeAndLook(
       strikes.heard()
     })
   })
-  const writing = evenings.map((evening, index) => {
-    const send = clients[index]?.insist
-    if (!send) throw new Error('There is no client.')
-    const { isOver } = strikes
-    return writeDown(evening, { send, chance: createChance(seed + index), now: fleet.now, isOver })
-  })
-  const [told] = await Promise.all([Promise.all(writing), strikes.done])
+  const parts = { seed, now: fleet.now, isOver: strikes.isOver }
+  const writing = writeAllDown(evenings, (index) => clients[index]?.insist, parts)
+  const [told] = await Promise.all([writing, strikes.done])
   for (const stream of streams) stream.close()
   await settle(storage, fleet)
   const ended = fleet.servers.filter(

@@ -1,4 +1,5 @@
 import { createChance } from '../../../stage/chance.ts'
+import { GOOD_CARD } from '../../world.ts'
 import type { Battery, RunOptions } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 import { inPostgres, inStorage, type Storage, sqliteStorage } from '../storage.ts'
@@ -9,6 +10,9 @@ import { gather } from './people.ts'
 import { startStorms } from './storms.ts'
 
 const AT_ONCE = 8
+/** The last of them has a card that every bank declines. */
+const HOSTS = ['Hana', 'Ravi', 'Mara', 'Dora']
+const DECLINED_CARD = { ...GOOD_CARD, creditCardNumber: '4000000000000341' }
 
 export interface BatteryOptions {
   readonly creates: number
@@ -43,7 +47,8 @@ export async function runBattery(
   try {
     const [first] = fleet.servers
     if (!first) throw new Error('There is no server.')
-    const people = await gather(first)
+    const people = await gather(first, HOSTS)
+    await people.hosts.at(-1)?.client.call('updateCreditCard', DECLINED_CARD)
     const storms = startStorms(storage, fleet, createChance(seed), pause)
     const tally = await createAll(people, {
       creates,

@@ -10,6 +10,8 @@ export interface Fleet {
   readonly servers: readonly ServerProcess[]
   /** Kills one with SIGKILL and starts it again; all clocks have advanced by so many seconds by then. */
   killAndRestart(index: number, seconds: number): Promise<void>
+  /** Stops one as an operator would, and starts it, or another program, at its address; returns its exit code. */
+  restart(index: number, program?: readonly string[]): Promise<number | null>
   moveClocks(seconds: number): Promise<void>
   /** The servers' clock, in unix seconds. */
   now(): number
@@ -25,11 +27,12 @@ export async function openFleet(
   let offset = 0
   const ports: number[] = []
   for (let index = 0; index < count; index += 1) ports.push(await freePort())
-  const start = (port: number) =>
+  const start = (port: number, program?: readonly string[]) =>
     startServer({
       dataDir,
       port,
       preload,
+      ...(program && { program }),
       settings: {
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'error',
@@ -37,7 +40,7 @@ export async function openFleet(
         CLOCK_OFFSET: String(offset),
       },
     })
-  const servers = await Promise.all(ports.map(start))
+  const servers = await Promise.all(ports.map((port) => start(port)))
 
   async function moveClocks(seconds: number): Promise<void> {
     offset += seconds
@@ -49,13 +52,24 @@ export async function openFleet(
     }
   }
 
+  const find = (index: number) => {
+    const [server, port] = [servers[index], ports[index]]
+    if (!server || port === undefined) throw new Error('There is no such server.')
+    return { server, port }
+  }
+
   return {
     servers,
     moveClocks,
+    restart: async (index, program) => {
+      const { server, port } = find(index)
+      const code = await server.stop()
+      servers[index] = await start(port, program)
+      return code
+    },
     killAndRestart: async (index, seconds) => {
-      const child = servers[index]?.process
-      const port = ports[index]
-      if (!child || port === undefined) throw new Error('There is no such server.')
+      const { server, port } = find(index)
+      const { process: child } = server
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended

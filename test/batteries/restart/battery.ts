@@ -1,13 +1,12 @@
 import { createChance } from '../../../stage/chance.ts'
-import { freePort } from '../../../stage/free-port.ts'
-import { type ServerProcess, startServer } from '../../../stage/server-process.ts'
-import { type Balancer, openBalancer } from '../../balancer.ts'
+import { openBalancer } from '../../balancer.ts'
 import type { Battery, Scene } from '../battery.ts'
 import { audit } from '../crash/audit.ts'
 import { beginEvenings, type Evening } from '../crash/evenings.ts'
 import { startStrikes } from '../crash/strikes.ts'
-import { writeDown } from '../crash/writing.ts'
+import { writeAllDown } from '../crash/writing.ts'
 import type { Outcome } from '../outcome.ts'
+import { type Fleet, openFleet } from '../pay/fleet.ts'
 import { inPostgres, type Storage } from '../storage.ts'
 import { type AppClient, openAppClient } from './app-client.ts'
 import { makeNewerRelease, type NewerRelease } from './newer-release.ts'
@@ -25,50 +24,7 @@ export interface BatteryOptions {
 }
 
 const PROCESSES = 3
-const nowSeconds = () => Math.floor(Date.now() / 1000)
-
-interface Row {
-  readonly servers: ServerProcess[]
-  readonly balancer: Balancer
-  /** Stops one as an operator does, and starts it, or another program, at its address; returns its exit code. */
-  restart(index: number, program?: readonly string[]): Promise<number | null>
-  close(): Promise<void>
-}
-
-async function openRow({ dataDir, settings }: Storage): Promise<Row> {
-  const ports: number[] = []
-  for (let index = 0; index < PROCESSES; index += 1) ports.push(await freePort())
-  const start = (port: number, program?: readonly string[]) =>
-    startServer({
-      dataDir,
-      port,
-      ...(program && { program }),
-      settings: {
-        ...settings,
-        HOSTING_CHIP_CENTS: '0',
-        RATE_LIMIT: 'off',
-        TRUST_PROXY: 'loopback',
-        LOG_LEVEL: 'warn',
-      },
-    })
-  const servers = await Promise.all(ports.map((port) => start(port)))
-  const balancer = await openBalancer(ports)
-  return {
-    servers,
-    balancer,
-    restart: async (index, program) => {
-      const [server, port] = [servers[index], ports[index]]
-      if (!server || port === undefined) throw new Error('There is no such server.')
-      const code = await server.stop()
-      servers[index] = await start(port, program)
-      return code
-    },
-    close: async () => {
-      await balancer.close()
-      for (const server of servers) await server.stop()
-    },
-  }
-}
+const SETTINGS = { HOSTING_CHIP_CENTS: '0', TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' }
 
 /** What a guest looks at, screen after screen. */
 async function look({ guest, game }: Evening, client: AppClient, isOver: () => boolean): Promise<void> {
@@ -85,24 +41,26 @@ async function look({ guest, game }: Evening, client: AppClient, isOver: () => b
  */
 export async function runBattery(storage: Storage, options: BatteryOptions): Promise<Outcome> {
   const newer = options.isUpdate ? makeNewerRelease() : null
-  const row = await openRow(storage)
+  const settings = { ...storage.settings, ...SETTINGS }
+  const fleet = await openFleet({ ...storage, servers: PROCESSES, settings })
+  const balancer = await openBalancer(fleet.servers.map(({ baseUrl }) => Number(new URL(baseUrl).port)))
   try {
-    return await restartAndLook(storage, row, { ...options, newer })
+    return await restartAndLook(storage, { fleet, url: balancer.url }, { ...options, newer })
   } finally {
-    await row.close()
+    await balancer.close()
+    await fleet.stop()
     newer?.remove()
   }
 }
 
 async function restartAndLook(
   storage: Storage,
-  row: Row,
+  { fleet, url }: { readonly fleet: Fleet; readonly url: string },
   { rounds, hosts, pause, seed, newer }: BatteryOptions & { readonly newer: NewerRelease | null },
 ): Promise<Outcome> {
-  const [first] = row.servers
+  const [first] = fleet.servers
   if (!first) throw new Error('There is no server.')
-  const { url } = row.balancer
-  const evenings = await beginEvenings({ ...first, baseUrl: url }, hosts, nowSeconds())
+  const evenings = await beginEvenings({ ...first, baseUrl: url }, hosts, fleet.now())
   const codes: (number | null)[] = []
   const strikes = startStrikes({
     strikes: rounds * PROCESSES,
@@ -111,21 +69,14 @@ async function restartAndLook(
     strike: async () => {
       if (codes.length === 0) await newer?.migrate({ ...storage.settings, DATA_DIR: storage.dataDir })
       const program = codes.length < PROCESSES ? undefined : newer?.program
-      codes.push(await row.restart(codes.length % PROCESSES, program))
+      codes.push(await fleet.restart(codes.length % PROCESSES, program))
     },
   })
   const { isOver, heard } = strikes
   const client = openAppClient(url, heard)
-  const writing = evenings.map((evening, index) =>
-    writeDown(evening, {
-      send: client.send,
-      chance: createChance(seed + index),
-      now: nowSeconds,
-      isOver,
-    }),
-  )
+  const writing = writeAllDown(evenings, () => client.send, { seed, now: fleet.now, isOver })
   const reading = evenings.map((evening) => look(evening, client, isOver))
-  const [told] = await Promise.all([Promise.all(writing), Promise.all(reading), strikes.done])
+  const [told] = await Promise.all([writing, Promise.all(reading), strikes.done])
   const { figures, faults } = await storage.read((db) => audit(db, told))
   const { calls, again, mostAttempts } = client.figures
   return {
