@@ -64,6 +64,17 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
     expect(balances.map(({ net }) => net)).toEqual([3.33, -1.67, -1.66])
     expect(transfers.map(({ amount }) => amount)).toEqual([1.67, 1.66])
   })
+
+  test('Rule 23.10: a changed buy-in folds the count again, with its own rule or a given one', async () => {
+    const table = await inPlay()
+    await table.count([25, 20, 20], { gap: { rule: 'winners' } })
+    const less = await table.setBuyIn(tomas, 15)
+    expect([less.data.gap?.pot, netsOf(less.data)]).toEqual([55, [0, 0, 0]])
+    expect(outcome(await table.setBuyIn(tomas, 30))).toBe('409 gap')
+    const given = await table.setBuyIn(tomas, 30, { gap: { rule: 'person', userId: tomas.id } })
+    expect([given.data.gap?.rule, netsOf(given.data)]).toEqual(['person', [5, -5, 0]])
+    expect(await readAnew(world, table.gameId, hana)).toEqual(given.data)
+  })
 })
 
 describe('Rule 23.10: of two counts', () => {

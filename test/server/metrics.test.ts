@@ -58,6 +58,7 @@ test('a single process is the leader, and has neither pool nor replicas', async 
 
 test('without the database the other metrics work', async () => {
   const broken = await startApp()
+  expect((await broken.app.inject({ url: '/metrics' })).body).toContain('\nanteroom_outbox_jobs{')
   await broken.database.db.destroy()
   const { statusCode, body } = await broken.app.inject({ url: '/metrics' })
   expect(statusCode).toBe(200)
