@@ -152,16 +152,6 @@ describe('edit-game', () => {
     await edited(game.id, { place: 'The attic' })
     expect(await mailed.world.told(mei)).toContain(`Hana Player changed ${NAME}: new place The attic.`)
   })
-
-  test('hides the e-mails of people who have blocked each other, also if one is invited later', async () => {
-    const { tomas, world } = mailed
-    await world.ok('blockUser', { id: tomas.id }, mei)
-    const game = await mailed.create({}, [tomas])
-    await edited(game.id, { invite: [mei.id] })
-    const seen = await world.ok('fetchGame', { gameId: game.id }, tomas)
-    expect(seen.gameUsers.find(({ id }) => id === mei.id)?.email).toContain('•')
-    await world.ok('unblockUser', { id: tomas.id }, mei)
-  })
 })
 
 describe('reminders after an edit', () => {
