@@ -8,17 +8,11 @@ import { pipeline } from 'node:stream/promises'
 export interface Balancer {
   /** No trailing slash. */
   readonly url: string
-  /** How many answers each server gave, in port order. */
-  readonly answers: readonly number[]
-  /** Resolves when the next call has been handed to a server. */
-  reached(server: number): Promise<void>
   close(): Promise<void>
 }
 
 /** Balances between servers on ports of 127.0.0.1. */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
-  const answers = ports.map(() => 0)
-  const waiting: (() => void)[][] = ports.map(() => [])
   let turn = 0
 
   /** Forwards to one server. Null if it does not listen, so that it cannot have done anything. */
@@ -36,9 +30,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       method: incoming.method,
       path: incoming.url,
       headers: { ...headers, 'x-forwarded-for': addresses },
-    }).end(body, () => {
-      for (const tell of waiting[server]?.splice(0) ?? []) tell()
-    })
+    }).end(body)
     try {
       const [answer] = await once(asked, 'response')
       return answer
@@ -54,7 +46,6 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       const server = turn++ % ports.length
       const answer = await ask(server, incoming, body)
       if (!answer) continue
-      answers[server] = (answers[server] ?? 0) + 1
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       return pipeline(answer, outgoing)
     }
@@ -69,8 +60,6 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   await once(balancer, 'listening')
   return {
     url: `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`,
-    answers,
-    reached: (server) => new Promise((resolve) => waiting[server]?.push(resolve)),
     close: async () => {
       balancer.closeAllConnections()
       balancer.close()

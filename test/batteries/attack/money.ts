@@ -12,7 +12,6 @@ interface Nights {
   readonly gameId: string
   readonly eventId: string
   readonly endedId: string
-  readonly endedEventId: string
   readonly transferId: string
   /** The other player in both nights, beside the host. */
   readonly playerId: string
@@ -62,14 +61,14 @@ async function nightsOf(deployment: Deployment, host: Member, guest: Member): Pr
     return 'gameEvents' in after ? (after.gameEvents.at(-1)?.id ?? '') : ''
   }
   const { id: endedId } = await startNight(deployment, host, guest)
-  const endedEventId = await push(endedId, { type: 'rebuy', userId: guest.id, amount: 20 })
+  await push(endedId, { type: 'rebuy', userId: guest.id, amount: 20 })
   await push(endedId, { type: 'knocked', userId: guest.id, amount: 0 })
   await push(endedId, { type: 'cashed', userId: host.id, amount: 60 })
   await deployment.ok('endGame', { id: endedId }, host.way)
   const { transfers } = await deployment.ok('settlement', { gameId: endedId }, host.way)
   const { id: gameId } = await startNight(deployment, host, guest)
   const eventId = await push(gameId, { type: 'rebuy', userId: guest.id, amount: 20 })
-  return { gameId, eventId, endedId, endedEventId, transferId: transfers[0]?.id ?? '', playerId: guest.id }
+  return { gameId, eventId, endedId, transferId: transfers[0]?.id ?? '', playerId: guest.id }
 }
 
 /** Everything that a night says about money. */
