@@ -92,6 +92,16 @@ describe('maybe (Rule 41.1)', () => {
     expect(again.game).toMatchObject({ status: 'pending', filled: 2 })
     expect(await responseOf(gameId, { id: opened?.playerId ?? '' })).toMatchObject({ maybe: true })
   })
+
+  test('asks if the host lets people in, and is a maybe once let in', async () => {
+    const { gameId, token } = await linkedGame(world, [hana, tomas], { seats: 3, link: 'ask' })
+    const { pass, waiting } = await answerAs(world, token, 'Dan', { answer: 'maybe' })
+    expect(waiting).toBe('host')
+    const { asks } = await world.ok('fetchGame', { gameId }, hana)
+    await world.ok('answerAsk', { gameId, userId: asks[0]?.id ?? '', letIn: true }, hana)
+    expect((await world.ok('openPass', { pass }))?.game).toMatchObject({ status: 'pending', waiting: null })
+    expect(await responseOf(gameId, { id: asks[0]?.id ?? '' })).toMatchObject({ maybe: true })
+  })
 })
 
 describe('too few players (Rule 41.2)', () => {
@@ -142,6 +152,14 @@ describe('too few players (Rule 41.2)', () => {
     await remind()
     await remind()
     expect(await toldShort()).toEqual([said, said, said])
+  })
+
+  test('nothing is sent with enough players, or for a game created within a day of its start', async () => {
+    await game(2)
+    goTo(at(3, '20:00'))
+    await create({ timestamp: world.now() + DAY - 60, minPlayers: 4 })
+    await remind()
+    expect(await toldShort()).toEqual([])
   })
 
   test('the minimum is 2 to all seats, and falls with the seats', async () => {

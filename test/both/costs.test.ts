@@ -7,6 +7,7 @@ import { type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
+const DAYS = 24 * 3600
 
 /** A cash game of Hana, Tomas, Ravi and the guest Mike with buy-ins of $20.00, still in play. */
 async function inPlay() {
@@ -115,7 +116,7 @@ describe('costs of a night', () => {
     expect((await world.ok('tab', {}, hana)).map(({ amount }) => amount)).toEqual([-15])
   })
 
-  test('are on the passes of people who share them, and in “Your data” (Rules 40.2, 19.9)', async () => {
+  test('are on the passes of people who share them, in “Your data”, and editable until 30 days after the end (Rules 40.2, 19.9)', async () => {
     const { gameId, mike, add, end } = await inPlay()
     await add({}, tomas)
     await add({ what: 'Drinks', of: [{ userId: ravi.id }] }, tomas)
@@ -132,5 +133,9 @@ describe('costs of a night', () => {
       { what: 'Pizza', amount: 40, payer: 'Tomas Player', sharers: 4 },
       { what: 'Drinks', amount: 40, payer: 'Tomas Player', sharers: 1 },
     ])
+    world.advance(15 * DAYS)
+    await world.ok('settlement', { gameId }, tomas)
+    world.advance(15 * DAYS + 1)
+    expect(await add({}, tomas)).toBe('409 not_active')
   })
 })

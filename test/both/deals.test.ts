@@ -118,7 +118,7 @@ describe('a deal', () => {
     expect((await openPass(pass)).results.find(({ playerId }) => playerId === mike)?.net).toBe(3.09)
   })
 
-  test('is over once somebody goes out, so the pass of that player cannot agree (Rules 39.5, 39.7)', async () => {
+  test('is over with a no, and once somebody goes out, so the pass of that player cannot agree (Rules 39.5, 39.7)', async () => {
     const { gameId, pass, stacks, propose, agree, push, mike } = await threeIn()
     expect(await world.outcome('proposeDeal', { gameId, pass, kind: 'icm', stacks }, hana)).toBe(
       '422 invalid',
@@ -126,6 +126,9 @@ describe('a deal', () => {
     expect((await agree(tomas)).status).toBe(409)
     await propose()
     expect((await agree(tomas, { proposalId: randomUUID() })).status).toBe(409)
+    expect(await world.ok('agreeDeal', { pass, agree: false })).toBeNull()
+    expect((await agree(tomas)).status).toBe(409)
+    await propose()
     await push('knocked', { ...hana, id: mike })
     expect(await world.outcome('agreeDeal', { pass, agree: true })).toBe('409 no_proposal')
   })

@@ -92,13 +92,16 @@ describe('an ask', () => {
     expect(outcome(await enter(gameId, hana, askId, tomas.id))).toBe('409 ask_ended')
   })
 
-  test('ends after ten minutes, and with the same entry (Rule 38.2)', async () => {
-    const { gameId, rebuy } = await table()
+  test('ends after ten minutes, with the same entry, and when its player goes out (Rule 38.2)', async () => {
+    const { gameId, rebuy, knock } = await table()
     await ask(gameId, tomas)
     world.advance(600)
     expect(await asksOf(gameId, hana)).toEqual([])
     await ask(gameId, tomas)
     await rebuy(tomas, 5)
+    expect(await asksOf(gameId, hana)).toEqual([])
+    await ask(gameId, ravi)
+    await knock(ravi)
     expect(await asksOf(gameId, hana)).toEqual([])
   })
 })

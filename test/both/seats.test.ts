@@ -55,6 +55,13 @@ describe('drawing seats', () => {
     expect(chairs(back).get(tomas.id)).toBe(chairs(drawn).get(tomas.id))
   })
 
+  test('can be repeated, around locked players (Rule 33.1)', async () => {
+    const { gameId } = await seated()
+    const locked = [{ userId: ravi.id, table: 2, seat: 3 }]
+    const again = await world.ok('drawSeats', { gameId, locked }, hana)
+    expect([again.perTable, chairs(again).get(ravi.id)]).toEqual([3, '2/3'])
+  })
+
   test('is for tournaments (Rule 33.1)', async () => {
     const { id: gameId } = await startGame(world, people, { seats: 5, style: 'cash', rebuys: true })
     expect(await world.outcome('drawSeats', { gameId }, hana)).toBe('409 not_a_tournament')
@@ -104,6 +111,11 @@ describe('moving', () => {
       expect(last).toBe(`Table 1, seat ${seat}`)
       expect((await told(member)).length).toBeGreaterThanOrEqual(stayed ? 1 : 2)
     }
+  })
+
+  test('without drawn seats there is nothing to move', async () => {
+    const { id: gameId } = await startGame(world, people, { seats: 5 })
+    expect(await world.outcome('breakTable', { gameId, table: 1 }, hana)).toBe('404 not_found')
   })
 })
 

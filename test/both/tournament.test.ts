@@ -73,6 +73,16 @@ describe('the clock of a tournament', () => {
     await world.ok('popGameEvent', { gameId }, hana)
     expect((await world.ok('fetchGame', { gameId }, hana)).clock?.leftMs).toBe(first.clock?.leftMs)
   })
+
+  test('after the end of the game its clock stops (Rule 32.11)', async () => {
+    const { id: gameId } = await night()
+    await run(gameId, 'start', 0)
+    world.advance(5 * MINUTE)
+    await enter(gameId, 'knocked', tomas)
+    await enter(gameId, 'knocked', ravi)
+    const { clock } = await world.ok('endGame', { id: gameId }, hana)
+    expect(clock).toMatchObject({ state: 'paused', leftMs: 15 * MINUTE * 1000 })
+  })
 })
 
 describe('entries', () => {
@@ -87,6 +97,8 @@ describe('entries', () => {
     const queued = { gameId, userId: ravi.id, type: 'rebuy' as const, timestamp: inTime, amount: 20 }
     expect(await ended(world.call('pushGameEvent', queued, hana))).toBe('200')
     const late = { gameId, userId: dora.id, timestamp: inTime }
+    const later = { gameId, userId: dora.id }
+    expect(await ended(world.call('addPlayer', later, hana))).toBe('409 entries_closed')
     expect(await ended(world.call('addPlayer', late, hana))).toBe('200')
     const until = (level: number | null) => world.ok('editEntries', { gameId, until: level }, hana)
     await until(3)

@@ -76,6 +76,13 @@ describe('a freed seat', () => {
     })
   })
 
+  test('in the last hour is the host’s to give', async () => {
+    const { id } = await waitedFor()
+    world.advance(DAY - HOUR + 1)
+    const game = await decline(id, tomas)
+    expect([answerOf(game, olu), answerOf(game, mei)]).toEqual(['pending', 'pending'])
+  })
+
   test('people who got none: at the start they are declined and told (Rule 20.8)', async () => {
     const { id } = await waitedFor()
     const started = await world.ok('startGame', { id }, hana)
