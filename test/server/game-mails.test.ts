@@ -135,13 +135,4 @@ describe('a cancellation (Rule 10.7)', () => {
     expect(await mailed.mailsTo(mailed.ravi)).toEqual([])
     expect(calendarOf(await mailed.theMailTo(mailed.tomas)).method).toBe('CANCEL')
   })
-
-  test('is not sent if the cancellation was refused', async () => {
-    const { id } = await mailed.create()
-    await mailed.world.drain()
-    mailed.server.received.length = 0
-    await mailed.world.call('cancelGame', { gameId: id }, mailed.tomas)
-    await mailed.world.drain()
-    expect(mailed.server.received).toEqual([])
-  })
 })
