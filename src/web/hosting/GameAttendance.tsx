@@ -1,14 +1,17 @@
 import MessageSquare from 'lucide-react/dist/esm/icons/message-square.mjs'
 import { useState } from 'react'
-import { playing } from '../../domain/game/game.ts'
+import { listed } from '../../domain/base/text.ts'
+import { askable, notAnswered, oneMoreDay, shortAt } from '../../domain/game/enough.ts'
+import { playing, seatsFilled } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { MAX_MESSAGE } from '../../domain/game/send-message.ts'
+import { useAction } from '../api/use-call.ts'
 import { GameCard } from '../games/GameCard.tsx'
-import type { GameView } from '../games/game-view.ts'
+import { type GameView, nameIn } from '../games/game-view.ts'
 import { Messages, messagesIn } from '../games/Messages.tsx'
 import { tableView } from '../games/table-view.ts'
 import { useGameAction, usePreview } from '../games/use-game-action.ts'
-import { t } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate, openedFrom, useSearchOf } from '../navigation/href.ts'
@@ -19,14 +22,15 @@ import { WithGame } from '../shell/WithGame.tsx'
 import { Asks } from '../table/players/Asks.tsx'
 import { SeatsRow } from '../table/seats/SeatsRow.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useOnline } from '../ui/device.ts'
+import { ButtonRow, Card } from '../ui/Card.tsx'
+import { useNow, useOnline } from '../ui/device.ts'
 import { AskFirst } from '../ui/Sheet.tsx'
 import { TextArea } from '../ui/TextField.tsx'
+import { CancelGame } from './CancelGame.tsx'
 import { EditPage } from './EditPage.tsx'
 import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
 import styles from './PlayerList.module.css'
 import { PlayerList } from './PlayerList.tsx'
-import { TooFew } from './TooFew.tsx'
 
 /** The players of a game; the host continues to the check-in or edits the game, invitees answer (Rules 14.20, 20.2). */
 export function GameAttendance() {
@@ -177,5 +181,53 @@ function WriteMessage({ game }: { game: GameView }) {
         onChange={setText}
       />
     </AskFirst>
+  )
+}
+
+/** Tells the host of an upcoming game that too few players are in, and offers what to do (Rule 41.2). */
+function TooFew({ game }: { game: GameView }) {
+  const now = useNow()
+  const isOnline = useOnline()
+  const asking = useAction('askAgain', { failed: gameFailures.askAgain })
+  const moving = useGameAction('editGame', { failed: gameFailures.saveGame })
+  if (!game.isHost || !shortAt(game, now)) return null
+  const open = notAnswered(game)
+  const rsvpTimestamp = oneMoreDay(game, now)
+  return (
+    <Card as="section" aria-label={t`Too few players yet`}>
+      <h2>{t`${seatsFilled(game)} in, at least ${game.minPlayers} wanted`}</h2>
+      {open.length === 0 ? null : (
+        <p className="small">{t`Not answered yet: ${said(listed(open.map(({ id }) => nameIn(game, id))))}.`}</p>
+      )}
+      <ButtonRow>
+        {askable(game).length === 0 ? null : (
+          <Button
+            busy={asking.isPending}
+            disabled={!isOnline || asking.isSuccess}
+            onClick={() => asking.mutate({ gameId: game.id })}
+          >
+            {asking.isSuccess ? t`Asked again` : t`Ask again`}
+          </Button>
+        )}
+        {rsvpTimestamp === null ? null : (
+          <Button
+            busy={moving.isPending}
+            disabled={!isOnline}
+            onClick={() => moving.mutate({ gameId: game.id, rsvpTimestamp })}
+          >
+            {t`One more day`}
+          </Button>
+        )}
+        <CancelGame
+          game={game}
+          button={(ask) => (
+            <Button variant="danger" disabled={!isOnline} onClick={ask}>
+              {t`Call off`}
+            </Button>
+          )}
+        />
+      </ButtonRow>
+      {isOnline ? null : <p className="small">{t`You are offline.`}</p>}
+    </Card>
   )
 }

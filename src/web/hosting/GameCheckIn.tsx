@@ -6,10 +6,11 @@ import { participants } from '../../domain/game/players.ts'
 import { type StartQuestion, startQuestion } from '../../domain/table/start.ts'
 import { useArrivals } from '../games/door-marks.ts'
 import { GameCard } from '../games/GameCard.tsx'
-import type { GameView } from '../games/game-view.ts'
+import { type GameView, nameIn } from '../games/game-view.ts'
 import { useGameAction, usePreview } from '../games/use-game-action.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { chipsText } from '../i18n/texts/clock.ts'
+import { dateText, timeText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -22,10 +23,10 @@ import { Asks } from '../table/players/Asks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/device.ts'
 import { Section } from '../ui/Sections.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import tally from './CheckInRow.module.css'
 import { CheckInRow } from './CheckInRow.tsx'
 import { Seats } from './PlayerList.tsx'
-import { StartSheet } from './StartSheet.tsx'
 
 /** The host checks players in, then starts the game (Rule 14.21). */
 export function GameCheckIn() {
@@ -160,4 +161,50 @@ function Tally({ here, paid, seated }: TallyProps) {
       </p>
     </div>
   )
+}
+
+interface StartSheetProps {
+  game: GameView
+  question: StartQuestion
+  /** Starts the game without these players. */
+  onStart: (without: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Asks before a start that is early, or that includes players who are not here (Rule 27.10). */
+function StartSheet({ game, question, onStart, onClose }: StartSheetProps) {
+  const { missing, early, withoutThem } = question
+  const names = missing.map((id) => nameIn(game, id)).join(', ')
+  return (
+    <Sheet
+      onClose={onClose}
+      title={withoutThem === null ? t`Start now?` : t`Start with ${withoutThem}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant={withoutThem === null ? 'primary' : 'secondary'} onClick={() => onStart([])}>
+            {missing.length === 0 ? t`Start now` : t`Seat all ${seatsFilled(game)}`}
+          </Button>
+          {withoutThem === null ? null : (
+            <Button variant="primary" onClick={() => onStart(missing)}>
+              {t`Start with ${withoutThem}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {missing.length === 1 ? <p>{t`${names} isn’t here yet.`}</p> : null}
+      {missing.length > 1 ? <p>{t`${missing.length} players aren’t here yet: ${names}.`}</p> : null}
+      {withoutThem === null ? null : <p>{t`Players you leave out can still sit down late.`}</p>}
+      {early === null ? null : <p>{earlyText(game.startsAt, early)}</p>}
+    </Sheet>
+  )
+}
+
+/** The time that the game is set for. Unix seconds, and seconds until then. */
+function earlyText(startsAt: number, seconds: number): string {
+  const hours = Math.round(seconds / 3600)
+  const time = timeText(startsAt)
+  if (hours < 24) return t`The game is set for ${time}, in ${hours} h.`
+  return t`The game is set for ${dateText(startsAt)}, ${time}.`
 }

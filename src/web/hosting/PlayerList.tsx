@@ -8,24 +8,28 @@ import { can } from '../../domain/game/permissions.ts'
 import { invited, type Player, playerOf } from '../../domain/game/players.ts'
 import { waitlist } from '../../domain/guests/waitlist.ts'
 import { removePlayer } from '../../domain/hosting/player-list.ts'
+import { useAction, useCall } from '../api/use-call.ts'
 import { seatsText } from '../games/card-facts.ts'
 import { fullName, type GameView, hasProfile, nameIn, personIn } from '../games/game-view.ts'
 import { saysMaybe } from '../games/groups.ts'
+import { RemindButton } from '../games/RemindButton.tsx'
 import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
+import { momentText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import { later } from '../i18n/texts/toasts.ts'
+import { gameFailures, later } from '../i18n/texts/toasts.ts'
 import { href } from '../navigation/href.ts'
+import { shareOrCopy } from '../share/send.ts'
 import { ListTools } from '../table/players/PlayerTools.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import { useOnline } from '../ui/device.ts'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
 import styles from './PlayerList.module.css'
-import { RemindInvite } from './RemindInvite.tsx'
 
 interface PlayerListProps {
   game: GameView
@@ -184,5 +188,38 @@ function RemovePlayer({ game, playerId, name }: { game: GameView; playerId: stri
           : t`Guests get no notification. You can add them again.`}
       </p>
     </AskFirst>
+  )
+}
+
+interface RemindInviteProps {
+  game: GameView
+  userId: string
+  name: string
+}
+
+/**
+ * Reminds somebody who has not answered: an account by the server, a guest by a text to send, with their personal link (Rules 41.3,
+ * 19.18).
+ */
+function RemindInvite({ game, userId, name }: RemindInviteProps) {
+  const isOnline = useOnline()
+  const isGuest = !hasProfile(game, userId)
+  // Not cached: anybody with its address can answer by it.
+  const { data: link, isLoading } = useCall('gameLink', { gameId: game.id }, { enabled: isGuest, gcTime: 0 })
+  const reminding = useAction('askAgain', { failed: gameFailures.askAgain })
+  const share = () =>
+    shareOrCopy({
+      title: game.name,
+      text: t`Are you coming to ${game.name}? ${momentText(game.startsAt)}`,
+      ...(link && link.access !== 'off' ? { url: link.url } : {}),
+    })
+  return (
+    <RemindButton
+      {...{ name, reminding }}
+      // Until the link has loaded, the text would lack it.
+      busy={isLoading}
+      disabled={!isOnline && !isGuest}
+      onClick={isGuest ? share : () => reminding.mutate({ gameId: game.id, userId })}
+    />
   )
 }

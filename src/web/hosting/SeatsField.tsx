@@ -4,8 +4,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { MAX_SEATS, MIN_SEATS } from '../../domain/game/game.ts'
 import { t } from '../i18n/language.ts'
 import { IconButton } from '../ui/Button.tsx'
+import { NumberSelect } from '../ui/Choice.tsx'
 import { Field } from '../ui/Field.tsx'
-import { NumberSelect } from '../ui/NumberSelect.tsx'
 import styles from './HostGame.module.css'
 
 export interface SeatsFieldProps {

@@ -1,18 +1,20 @@
 import Maximize from 'lucide-react/dist/esm/icons/maximize.mjs'
 import Minimize from 'lucide-react/dist/esm/icons/minimize.mjs'
 import X from 'lucide-react/dist/esm/icons/x.mjs'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../i18n/language.ts'
+import { dateText, formatShortDollars, formatSignedDollars, timeText } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
 import { words } from '../i18n/texts/words.ts'
 import { useTitle } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useWakeLock } from '../ui/device.ts'
+import { FitText } from '../ui/FitText.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
 import { Figures } from './Figures.tsx'
 import { Names } from './Names.tsx'
-import { PlainPanel } from './PlainPanel.tsx'
 import styles from './Screen.module.css'
 import type { ScreenView } from './screen-view.ts'
 
@@ -123,4 +125,38 @@ function useTouched(): boolean {
     }
   }, [])
   return touched
+}
+
+/** The panel without a clock: when the game starts, its pot, or who won. */
+function PlainPanel({ view, corner }: { view: ScreenView; corner: ReactNode }) {
+  const { label, figure, below } = panelText(view)
+  return (
+    <>
+      <p className={styles.corner}>{corner}</p>
+      <section className={classes(styles.panel, styles.felt, styles.told)} aria-label={label || view.name}>
+        <p className={styles.labels}>{label}</p>
+        <FitText text={figure} max="style" className={`display ${styles.time}`} />
+        <FitText text={below} max="style" className={`display ${styles.below}`} />
+      </section>
+    </>
+  )
+}
+
+function panelText({ state, style, startsAt, startedAt, pot, results }: ScreenView) {
+  if (state === 'cancelled') return { label: '', figure: gameWords.wasCancelled, below: '' }
+  if (state === 'upcoming')
+    return { label: t`Starts at`, figure: timeText(startsAt), below: dateText(startsAt) }
+  const winners = results.filter(({ place }) => place === 0)
+  const [winner] = winners
+  if (winner)
+    return {
+      label: winners.length === 1 ? t`Winner` : t`Winners`,
+      figure: winners.map(({ name }) => name).join(', '),
+      below: style === 'cash' ? formatSignedDollars(winner.amount) : formatShortDollars(winner.amount),
+    }
+  return {
+    label: t`Pot`,
+    figure: formatShortDollars(pot),
+    below: startedAt === null ? '' : t`Started ${timeText(startedAt)}`,
+  }
 }

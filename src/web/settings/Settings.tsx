@@ -1,21 +1,29 @@
-import { useEffect } from 'react'
-import { toastError } from '../api/call.ts'
-import { useMe } from '../api/use-call.ts'
-import { t } from '../i18n/language.ts'
+import { useEffect, useState } from 'react'
+import type { WireProfile } from '../../contract/endpoints.ts'
+import { english } from '../../domain/base/language.ts'
+import { languageFor } from '../../domain/base/preferred-language.ts'
+import { emailProblem } from '../../domain/people/accounts.ts'
+import { isStorageReplaced } from '../api/blocked-storage.ts'
+import { ApiError, toastError } from '../api/call.ts'
+import { useAction, useMe } from '../api/use-call.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
+import { chooseLanguage, translated } from '../i18n/load-language.ts'
 import { account } from '../i18n/texts/account.ts'
-import { accountFailures } from '../i18n/texts/toasts.ts'
+import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Select } from '../ui/Choice.tsx'
 import { Loaded, Skeleton } from '../ui/Placeholders.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
-import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
-import { LanguageSetting } from './LanguageSetting.tsx'
 import { Logout } from './Logout.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
 import { FieldSkeletons, PaymentMethods } from './PaymentMethods.tsx'
+import { SettingForm } from './SettingForm.tsx'
 import styles from './Settings.module.css'
 
 /** The viewer's data, card and email, and LOGOUT (Rule 14.28). */
@@ -83,5 +91,89 @@ function Bones({ fields }: { fields: number }) {
       <Skeleton width="40%" height="1rem" />
       <FieldSkeletons count={fields} />
     </div>
+  )
+}
+
+/** Requests a change of email, which takes effect once the mailed link is opened (Rule 1.13). */
+function EmailForm({ email }: { email: string }) {
+  const [next, setNext] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const change = useAction('initiateChangeEmail', {
+    failed: accountFailures.changeEmail,
+    success: accountSuccesses.emailChangeMailed,
+    onDone: () => setNext(''),
+    onFailed: (error) => setWrong(error instanceof ApiError ? (error.fieldError('email') ?? null) : null),
+  })
+  const submit = () => {
+    const typed = next.trim()
+    const problem = typed ? saidOrNull(emailProblem(typed)) : t`An email is required.`
+    setWrong(problem)
+    if (problem === null && !change.isPending) change.mutate({ email: typed })
+  }
+  return (
+    <SettingForm
+      title={t`EMAIL`}
+      lead={t`Your email is ${email}.`}
+      action={t`Change email`}
+      busy={change.isPending}
+      onSubmit={submit}
+    >
+      <TextField
+        label={t`New email`}
+        hint={t`We send a link to the new address. Your email changes when you open it.`}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={next}
+        onChange={setNext}
+        error={wrong}
+      />
+    </SettingForm>
+  )
+}
+
+const AS_BROWSER = 'browser'
+
+/** Each language under its own name: "Deutsch". */
+const nameOf = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+
+/** Without storage, a new page would sign the person out and forget the choice. */
+const openAnew = () => {
+  if (!isStorageReplaced()) window.location.reload()
+}
+
+/** The language of the account, on every device (Rule 31.1). Texts are translated when the page loads, so a change reloads it. */
+function LanguageSetting({ profile }: { profile: WireProfile }) {
+  const [wanted, setWanted] = useState<string | null>()
+  const update = useAction('updateSettings', {
+    failed: accountFailures.updateSettings,
+    onFailed: () => setWanted(undefined),
+    onDone: ({ language }) => {
+      chooseLanguage(language)
+      openAnew()
+    },
+  })
+  const change = (language: string | null) => {
+    setWanted(language)
+    update.mutate({ language })
+  }
+  const codes = [english, ...translated].map(({ code }) => code)
+  const ofBrowser = languageFor(navigator.languages, translated)?.code
+  return (
+    <Section title={t`Language`}>
+      <div className="stack-l">
+        <Select
+          label={t`Language of the app`}
+          hint={t`Mails and notifications use it too. The page reloads.`}
+          value={(wanted === undefined ? profile.language : wanted) ?? AS_BROWSER}
+          disabled={wanted !== undefined}
+          options={[
+            { value: AS_BROWSER, label: t`As in this browser (${nameOf(ofBrowser ?? english.code)})` },
+            ...codes.map((code) => ({ value: code, label: nameOf(code) })),
+          ]}
+          onChange={(code) => change(code === AS_BROWSER ? null : code)}
+        />
+      </div>
+    </Section>
   )
 }

@@ -5,8 +5,9 @@ import { useIsAway } from '../games/game-cache.ts'
 import type { GameView } from '../games/game-view.ts'
 import { Messages, messagesIn } from '../games/Messages.tsx'
 import { useRenderAtLevels } from '../games/use-clock-face.ts'
-import { useTable } from '../games/use-table.ts'
+import { type Table, useTable } from '../games/use-table.ts'
 import { t } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
 import { href, navigate, useSearchOf } from '../navigation/href.ts'
 import { Celebration } from '../results/celebration/Celebration.tsx'
 import { BuyInsCheck } from '../results/settlement/BuyInsCheck.tsx'
@@ -14,22 +15,26 @@ import { CostsAtTable } from '../results/settlement/Costs.tsx'
 import { TableScreenAction } from '../share/TableScreenAction.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../shell/WithGame.tsx'
-import { isWide } from '../ui/device.ts'
+import { isWide, useWakeLock } from '../ui/device.ts'
+import { QuietBar } from '../ui/QuietBar.tsx'
 import { useTapGuard } from '../ui/tap-guard.ts'
 import { DealCard } from './deals/DealCard.tsx'
 import { MakeDeal } from './deals/DealSheet.tsx'
+import { EntrySheet } from './entries/EntrySheet.tsx'
 import { closedText, lateRefusal, rowChoices } from './entries/entry-choices.ts'
 import { MendableLog } from './entries/MendableLog.tsx'
 import { OwnAsk } from './entries/OwnAsk.tsx'
-import { OpenedSheet } from './entries/opened-sheet.tsx'
+import { OpenedSheet, useOpened, useOpenSheet } from './entries/opened-sheet.tsx'
+import { PlayerSheet } from './entries/PlayerSheet.tsx'
+import { RefusedEntries } from './entries/RefusedEntries.tsx'
 import styles from './GameInPlay.module.css'
-import { OverTable } from './OverTable.tsx'
 import { Players } from './Players.tsx'
 import { PotCard } from './PotCard.tsx'
 import { EntryAsks } from './players/EntryAsks.tsx'
 import { TableTools } from './players/PlayerTools.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SeatsRow } from './seats/SeatsRow.tsx'
+import { SeatsSheet } from './seats/SeatsSheet.tsx'
 import { TableBar } from './TableBar.tsx'
 
 /** A game in play: people who run it enter events, everybody else watches (Rule 14.23). */
@@ -145,3 +150,53 @@ function onResize(listener: () => void): () => void {
 
 /** `isWide` as a hook: follows the size of the window. */
 const useIsWide = (): boolean => useSyncExternalStore(onResize, isWide, () => false)
+
+interface OverTableProps {
+  table: Table
+  /** This person enters events. */
+  runs: boolean
+  /** Another sheet is open, so messages wait. */
+  busy: boolean
+}
+
+/** Overlays of the table: its sheets, a lost connection and rejected entries. Keeps the screen awake too. */
+function OverTable({ table, runs, busy }: OverTableProps) {
+  const opened = useOpened()
+  const open = useOpenSheet()
+  useWakeLock()
+  const close = () => open(null)
+  return (
+    <>
+      {opened?.kind === 'player' ? (
+        <PlayerSheet
+          key={opened.playerId}
+          table={table}
+          playerId={opened.playerId}
+          runs={runs}
+          onOpen={open}
+          onClose={close}
+        />
+      ) : opened?.kind === 'seat' ? (
+        <SeatsSheet view={table.view} game={table.game} moved={opened.playerId} onClose={close} />
+      ) : opened ? (
+        <EntrySheet key={`${opened.kind} ${opened.playerId}`} table={table} entry={opened} onClose={close} />
+      ) : null}
+
+      <ConnectionBar table={table} runs={runs} />
+      {busy || opened ? null : <RefusedEntries game={table.game} />}
+    </>
+  )
+}
+
+/** Says that the server cannot be reached, and how many entries are waiting to be sent. */
+function ConnectionBar({ table: { game, lost, waiting }, runs }: Omit<OverTableProps, 'busy'>) {
+  const away = useIsAway(game.id, lost)
+  const hostText =
+    waiting.length > 0 ? offlineWaiting(waiting.length) : t`No connection. What you enter is kept here.`
+  return <QuietBar text={away ? (runs ? hostText : words.offlineWatching) : null} />
+}
+
+const offlineWaiting = (count: number) =>
+  count === 1
+    ? t`No connection. 1 entry waits to be sent.`
+    : t`No connection. ${count} entries wait to be sent.`

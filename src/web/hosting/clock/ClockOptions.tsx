@@ -13,9 +13,8 @@ import { clockWords, hoursText, minutesText, wholeText } from '../../i18n/texts/
 import { timeText } from '../../i18n/texts/formats.ts'
 import { LevelList } from '../../table/clock/LevelLine.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Switch } from '../../ui/Choice.tsx'
+import { NumberSelect, Switch } from '../../ui/Choice.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { NumberSelect } from '../../ui/NumberSelect.tsx'
 import { WholeField } from '../../ui/WholeField.tsx'
 import { StackLine } from './StackLine.tsx'
 

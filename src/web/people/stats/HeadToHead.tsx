@@ -7,7 +7,7 @@ import { Money } from '../../ui/Figures.tsx'
 import { EmptyState, Loaded, Skeleton } from '../../ui/Placeholders.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import styles from './HeadToHead.module.css'
+import styles from './stats.module.css'
 
 interface HeadToHeadProps {
   person: AvatarPerson

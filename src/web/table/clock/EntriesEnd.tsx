@@ -11,8 +11,8 @@ import { t } from '../../i18n/language.ts'
 import { clockWords } from '../../i18n/texts/clock.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { NumberSelect } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
-import { NumberSelect } from '../../ui/NumberSelect.tsx'
 
 interface EntriesEndProps {
   view: TableView
