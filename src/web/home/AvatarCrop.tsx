@@ -2,9 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { failures, successes } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
-import { Button } from '../ui/Button.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { toastFailure } from '../ui/toasts.ts'
 import styles from './AvatarUploader.module.css'
 
@@ -69,18 +67,12 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
   }
 
   return (
-    <Sheet
+    <AskSheet
       onClose={onClose}
       title={t`Your picture`}
+      action={t`Upload`}
       onSubmit={send}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="primary" busy={upload.isPending}>
-            {t`Upload`}
-          </Button>
-        </>
-      }
+      busy={upload.isPending}
     >
       <div className={styles.frame}>
         <canvas
@@ -107,7 +99,7 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
           onChange={(event) => setCrop(adjustCrop(picture, crop, { zoom: event.target.valueAsNumber }))}
         />
       </label>
-    </Sheet>
+    </AskSheet>
   )
 }
 

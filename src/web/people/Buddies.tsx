@@ -1,5 +1,4 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
-import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
 import { peopleWords } from '../i18n/texts/people.ts'
@@ -12,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { canShare } from '../ui/device.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
-import { AskSheet } from '../ui/Sheet.tsx'
+import { AskFirst } from '../ui/Sheet.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import { Guests } from './Guests.tsx'
 import { GroupList } from './groups/GroupList.tsx'
@@ -111,13 +110,6 @@ function Sent({ person }: { person: WirePerson }) {
 }
 
 function Active({ people }: { people: readonly WirePerson[] }) {
-  const [leaving, setLeaving] = useState<WirePerson | null>(null)
-  const remove = useBuddyAction('removeBuddy')
-  const close = () => setLeaving(null)
-  const confirm = (person: WirePerson) => {
-    remove.mutate(person)
-    close()
-  }
   return (
     <Section title={t`Buddies`} className={styles.people}>
       {people.length === 0 ? (
@@ -137,24 +129,33 @@ function Active({ people }: { people: readonly WirePerson[] }) {
             <Button size="s" onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}>
               {peopleWords.viewProfile}
             </Button>
-            <Button size="s" variant="ghost" onClick={() => setLeaving(person)}>
-              {words.remove}
-            </Button>
+            <RemoveBuddy person={person} />
           </PersonCard>
         ))}
       </ul>
-      {leaving ? (
-        // Undoing it takes a new request.
-        <AskSheet
-          onClose={close}
-          title={t`Remove buddy`}
-          action={words.remove}
-          onAction={() => confirm(leaving)}
-          danger
-        >
-          <p>{t`${leaving.username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`}</p>
-        </AskSheet>
-      ) : null}
     </Section>
+  )
+}
+
+/** "Remove". Asks first: undoing it takes a new request. */
+function RemoveBuddy({ person }: { person: WirePerson }) {
+  const remove = useBuddyAction('removeBuddy')
+  return (
+    <AskFirst
+      button={(ask) => (
+        <Button size="s" variant="ghost" onClick={ask}>
+          {words.remove}
+        </Button>
+      )}
+      title={t`Remove buddy`}
+      action={words.remove}
+      onAction={(close) => {
+        remove.mutate(person)
+        close()
+      }}
+      danger
+    >
+      <p>{t`${person.username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`}</p>
+    </AskFirst>
   )
 }

@@ -10,7 +10,7 @@ import { guestNamed } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
-import { AskSheet } from '../ui/Sheet.tsx'
+import { AskFirst, AskSheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import styles from './people.module.css'
@@ -47,8 +47,7 @@ function List({ guests }: { guests: readonly WireGuest[] }) {
 }
 
 function GuestCard({ guest }: { guest: WireGuest }) {
-  const [sheet, setSheet] = useState<'rename' | 'forget' | null>(null)
-  const close = () => setSheet(null)
+  const [isRenaming, setRenaming] = useState(false)
   const { id, name, games, lastPlayed, claimedBy, unclaimUntil } = guest
   return (
     <PersonCard
@@ -57,7 +56,7 @@ function GuestCard({ guest }: { guest: WireGuest }) {
       trailing={claimedBy === null ? null : <Chip tone="win">{t`Has an account`}</Chip>}
     >
       {claimedBy === null ? (
-        <Button size="s" aria-label={t`Rename ${name}`} onClick={() => setSheet('rename')}>
+        <Button size="s" aria-label={t`Rename ${name}`} onClick={() => setRenaming(true)}>
           {peopleWords.rename}
         </Button>
       ) : null}
@@ -69,12 +68,9 @@ function GuestCard({ guest }: { guest: WireGuest }) {
           text={t`${name} becomes a guest again. The person who claimed ${name} leaves these games, the results no longer count for them, and they are told. ${name}’s pages stop working: show ${name} a new one.`}
         />
       ) : (
-        <Button size="s" variant="danger" aria-label={t`Forget ${name}`} onClick={() => setSheet('forget')}>
-          {peopleWords.forget}
-        </Button>
+        <ForgetGuest guest={guest} />
       )}
-      {sheet === 'rename' ? <RenameGuest guest={guest} onClose={close} /> : null}
-      {sheet === 'forget' ? <ForgetGuest guest={guest} onClose={close} /> : null}
+      {isRenaming ? <RenameGuest guest={guest} onClose={() => setRenaming(false)} /> : null}
     </PersonCard>
   )
 }
@@ -82,13 +78,9 @@ function GuestCard({ guest }: { guest: WireGuest }) {
 const played = (games: number, last: string) =>
   games === 1 ? t`1 game, last on ${last}` : t`${games} games, last on ${last}`
 
-interface GuestSheetProps {
-  guest: WireGuest
-  onClose: () => void
-}
-
 /** Renames a guest, in all their games. */
-function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestSheetProps) {
+function RenameGuest({ guest, onClose }: { guest: WireGuest; onClose: () => void }) {
+  const { id: guestId, name: before } = guest
   const [name, setName] = useState(before)
   const renaming = useAction('renameGuest', {
     failed: later(t`rename the guest`),
@@ -123,23 +115,23 @@ function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestShe
 }
 
 /** Stops offering a guest for new games, after asking. */
-function ForgetGuest({ guest: { id: guestId, name }, onClose }: GuestSheetProps) {
-  const forgetting = useAction('forgetGuest', {
-    failed: later(t`forget the guest`),
-    refresh: ['guests'],
-    onDone: onClose,
-  })
+function ForgetGuest({ guest: { id: guestId, name } }: { guest: WireGuest }) {
+  const forgetting = useAction('forgetGuest', { failed: later(t`forget the guest`), refresh: ['guests'] })
   return (
-    <AskSheet
-      onClose={onClose}
+    <AskFirst
+      button={(ask) => (
+        <Button size="s" variant="danger" aria-label={t`Forget ${name}`} onClick={ask}>
+          {peopleWords.forget}
+        </Button>
+      )}
       title={peopleWords.forget}
       action={peopleWords.forget}
-      onAction={() => forgetting.mutate({ guestId })}
+      onAction={(close) => forgetting.mutate({ guestId }, { onSuccess: close })}
       danger
       busy={forgetting.isPending}
     >
       <p>{t`Forget ${name}?`}</p>
       <p>{t`You are not offered them for new games any more. Past games stay as they are.`}</p>
-    </AskSheet>
+    </AskFirst>
   )
 }

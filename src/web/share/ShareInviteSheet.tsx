@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Input, Output } from '../../contract/endpoints.ts'
 import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/guests/link.ts'
-import { call, messageOf, toastError } from '../api/call.ts'
+import { messageOf } from '../api/call.ts'
 import { cacheAnswer } from '../api/query-client.ts'
-import { keyOf, useCall, useMe } from '../api/use-call.ts'
-import { useMutationOnce } from '../api/use-mutation-once.ts'
+import { keyOf, useAction, useCall, useMe } from '../api/use-call.ts'
 import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
@@ -30,7 +28,8 @@ const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label
  */
 export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const noteId = useId()
-  const { known, error, retry, change } = useGameLink(game.id)
+  const { id: gameId } = game
+  const { known, error, retry, change } = useGameLink(gameId)
   const isOnline = useOnline()
   const [picked, setPicked] = useState<LinkAccess | null>(null)
   const [open, setOpen] = useState<'code' | 'new address' | null>(null)
@@ -43,11 +42,11 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
 
   const pick = (next: LinkAccess) => {
     setPicked(next)
-    if (isOn) change.mutate({ access: next })
+    if (isOn) change.mutate({ gameId, access: next })
   }
   const turnOn = (onDone?: () => void) => {
     if (isOn) onDone?.()
-    else change.mutate({ access }, onDone && { onSuccess: onDone })
+    else change.mutate({ gameId, access }, onDone && { onSuccess: onDone })
   }
   // Sharing and copying do not wait for the link to turn on: browsers refuse both after the tap.
   const send = (url: string) => {
@@ -116,7 +115,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
         </Button>
       </div>
       {open === 'code' && known ? <InviteCode game={game} url={known.url} onClose={close} /> : null}
-      {open === 'new address' ? <NewLink change={change} onClose={close} /> : null}
+      {open === 'new address' ? <NewLink gameId={gameId} change={change} onClose={close} /> : null}
     </Sheet>
   )
 }
@@ -144,12 +143,18 @@ function InviteCode({ game, url, onClose }: { game: GameView; url: string; onClo
   )
 }
 
+interface NewLinkProps {
+  gameId: string
+  change: ReturnType<typeof useGameLink>['change']
+  onClose: () => void
+}
+
 /** Asks, then replaces the link; on request also removes the guests who used the old one (Rule 19.5). */
-function NewLink({ change, onClose }: Pick<GameLink, 'change'> & { onClose: () => void }) {
+function NewLink({ gameId, change, onClose }: NewLinkProps) {
   const [drop, setDrop] = useState(false)
   const renew = () =>
     change.mutate(
-      { rotate: true, ...(drop ? { drop } : {}) },
+      { gameId, rotate: true, ...(drop ? { drop } : {}) },
       {
         onSuccess: () => {
           toastSuccess(t`The link has a new address. The old one no longer works.`)
@@ -177,18 +182,13 @@ function NewLink({ change, onClose }: Pick<GameLink, 'change'> & { onClose: () =
   )
 }
 
-type LinkChange = Omit<Input<'gameLink'>, 'gameId'>
-
-type GameLink = ReturnType<typeof useGameLink>
-
 /** The link of a game and its mutations. Dropped from the cache when its sheet closes: anybody with the address can answer by it. */
 function useGameLink(gameId: string) {
   const client = useQueryClient()
   const link = useCall('gameLink', { gameId }, { gcTime: 0 })
-  const change = useMutationOnce<Output<'gameLink'>, LinkChange>({
-    mutationFn: (input) => call('gameLink', { gameId, ...input }),
-    onSuccess: (changed) => cacheAnswer(client, keyOf('gameLink', { gameId }), changed),
-    onError: (error) => toastError(error, later(t`change the link`)),
+  const change = useAction('gameLink', {
+    failed: later(t`change the link`),
+    onDone: (changed) => cacheAnswer(client, keyOf('gameLink', { gameId }), changed),
   })
   return {
     /** Undefined until loaded. */

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Monitor from 'lucide-react/dist/esm/icons/monitor.mjs'
 import { useState } from 'react'
-import type { Output } from '../../contract/endpoints.ts'
 import { can } from '../../domain/game/permissions.ts'
-import { call, toastError } from '../api/call.ts'
 import { cacheAnswer } from '../api/query-client.ts'
-import { keyOf, useCall } from '../api/use-call.ts'
-import { useMutationOnce } from '../api/use-mutation-once.ts'
+import { keyOf, useAction, useCall } from '../api/use-call.ts'
 import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { later } from '../i18n/texts/toasts.ts'
@@ -39,6 +36,7 @@ function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => vo
   const { id: gameId } = game
   const { link, change } = useScreenLink(gameId)
   const [isEnding, setEnding] = useState(false)
+  const endAsking = () => setEnding(false)
   const url = link.data?.url ?? null
   const isOnline = useOnline()
   return (
@@ -63,7 +61,7 @@ function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => vo
           hint={t`Anybody who has it sees first names and amounts without signing in, never the place. It ends 12 hours after the game, at the latest a week after its start.`}
           checked={url !== null}
           disabled={!isOnline || change.isPending || !link.data}
-          onChange={(on) => (on ? change.mutate(true) : setEnding(true))}
+          onChange={(on) => (on ? change.mutate({ gameId, on }) : setEnding(true))}
         />
       )}
       {url === null ? null : (
@@ -81,26 +79,19 @@ function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => vo
           </div>
         </>
       )}
-      {isEnding ? <EndLink change={change} onClose={() => setEnding(false)} /> : null}
+      {isEnding ? (
+        <AskSheet
+          onClose={endAsking}
+          title={t`End the link`}
+          action={t`End the link`}
+          onAction={() => change.mutate({ gameId, on: false }, { onSuccess: endAsking })}
+          danger
+          busy={change.isPending}
+        >
+          <p>{t`Screens that were opened by this link stop showing the table. A new link has another address.`}</p>
+        </AskSheet>
+      ) : null}
     </Sheet>
-  )
-}
-
-type ScreenLink = ReturnType<typeof useScreenLink>
-
-/** Asks, then ends the link. */
-function EndLink({ change, onClose }: Pick<ScreenLink, 'change'> & { onClose: () => void }) {
-  return (
-    <AskSheet
-      onClose={onClose}
-      title={t`End the link`}
-      action={t`End the link`}
-      onAction={() => change.mutate(false, { onSuccess: onClose })}
-      danger
-      busy={change.isPending}
-    >
-      <p>{t`Screens that were opened by this link stop showing the table. A new link has another address.`}</p>
-    </AskSheet>
   )
 }
 
@@ -108,10 +99,9 @@ function EndLink({ change, onClose }: Pick<ScreenLink, 'change'> & { onClose: ()
 function useScreenLink(gameId: string) {
   const client = useQueryClient()
   const link = useCall('screenLink', { gameId }, { gcTime: 0 })
-  const change = useMutationOnce<Output<'screenLink'>, boolean>({
-    mutationFn: (on) => call('screenLink', { gameId, on }),
-    onSuccess: (changed) => cacheAnswer(client, keyOf('screenLink', { gameId }), changed),
-    onError: (error) => toastError(error, later(t`change the link`)),
+  const change = useAction('screenLink', {
+    failed: later(t`change the link`),
+    onDone: (changed) => cacheAnswer(client, keyOf('screenLink', { gameId }), changed),
   })
   return { link, change }
 }
