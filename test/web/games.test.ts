@@ -11,6 +11,7 @@ import {
   hostLineOf,
   payoutsText,
   resultOf,
+  resultsOf,
   seatsText,
 } from '../../src/web/games/card-facts.ts'
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
@@ -291,8 +292,10 @@ describe('the card of a game', () => {
     )
     expect(cardFactsOf(game).pot).toBe(2 * 2000 + 1000)
     expect(resultOf(game)).toMatchObject({ place: 1, net: -1500 })
-    expect(resultOf(game, 'hana')).toMatchObject({ place: 0, net: 1500 })
-    expect(resultOf(game, 'mei')).toBeUndefined()
+    expect(resultsOf(game)).toMatchObject([
+      { playerId: 'hana', place: 0, net: 1500 },
+      { playerId: 'ravi', place: 1, net: -1500 },
+    ])
   })
 
   it.each([

@@ -47,6 +47,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what a call asks for does not exist, its id is no id, or the person may not see it. */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422)
+
 /** Shows why a call failed: the server's own sentence if it can be read, otherwise `fallback` (Rule 15.9). */
 export function toastError(error: unknown, fallback: string, title?: string): void {
   if (error instanceof ApiError && error.isHandled) return

@@ -1,4 +1,5 @@
 import { QueryClient, type QueryKey, type Updater } from '@tanstack/react-query'
+import type { EndpointName } from '../../contract/paths.ts'
 
 /** Long enough for the parts of one screen to share a request, short enough for a newly opened screen to refetch. */
 const STALE_MS = 1_000
@@ -26,6 +27,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Marks reads as outdated, and refetches those on the screen. */
+export function reload(client: QueryClient, ...names: readonly EndpointName[]): void {
+  for (const name of names) void client.invalidateQueries({ queryKey: [name] })
+}
 
 /**
  * Caches a write's answer under a read's key. Cancels a pending request for that read: its answer may be older and would overwrite

@@ -10,6 +10,7 @@ import type { EndpointName } from '../../contract/paths.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { call, toastError } from './call.ts'
 import { type Answer, selectOf } from './from-wire.ts'
+import { reload } from './query-client.ts'
 import { useToken } from './session.ts'
 import { useMutationOnce, type Write } from './use-mutation-once.ts'
 
@@ -70,19 +71,16 @@ export function useAction<K extends EndpointName>(
   { failed, success, refresh = [], refreshFailed, onDone, onFailed }: UseActionOptions<K>,
 ): Write<Output<K>, Input<K>> {
   const client = useQueryClient()
-  const refetch = () => {
-    for (const read of refresh) void client.invalidateQueries({ queryKey: [read] })
-  }
   return useMutationOnce<Output<K>, Input<K>>({
     mutationFn: (input) => call(name, input),
     onSuccess: (data, input) => {
-      refetch()
+      reload(client, ...refresh)
       if (success) toastSuccess(success)
       onDone?.(data, input)
     },
     onError: (error, input) => {
       toastError(error, failed)
-      if (refreshFailed) refetch()
+      if (refreshFailed) reload(client, ...refresh)
       onFailed?.(error, input)
     },
   })

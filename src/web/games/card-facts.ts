@@ -44,10 +44,12 @@ export function goingText(game: Game): string {
   return undecided > 0 ? t`${filled} in, ${undecided} maybe` : t`${filled} of ${seatsTotal(game)} going`
 }
 
-/** A player's result, by default the viewer's; undefined if they did not play. */
-export function resultOf(game: GameView, userId = game.myId): Result | undefined {
-  return rank(game, play(game, game.entries)).find((result) => result.playerId === userId)
-}
+/** Everybody's results in a game, best first. */
+export const resultsOf = (game: GameView): readonly Result[] => rank(game, play(game, game.entries))
+
+/** The viewer's result; undefined if they did not play. */
+export const resultOf = (game: GameView): Result | undefined =>
+  resultsOf(game).find(({ playerId }) => playerId === game.myId)
 
 /** "1st $60.00 · 2nd $36.00"; places after `most` are only counted. */
 export function payoutsText(payouts: readonly Cents[], most: number): string {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/game/history.ts'
-import { ApiError, call } from '../api/call.ts'
+import { call, isNotThere } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { REFRESH_MS, useMyId } from '../api/use-call.ts'
 import { everyGame, type GameLists, gamesKey, isBeyond, newest, withNewest, withOlder } from './game-cache.ts'
@@ -80,7 +80,7 @@ export async function loadAll(client: QueryClient): Promise<void> {
 export async function loadUntil(client: QueryClient, gameId: string): Promise<void> {
   if (everyGame(listsIn(client)).some(({ id }) => id === gameId)) return
   const game = await call('fetchGame', { gameId }).catch((error: unknown) => {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return undefined
+    if (isNotThere(error)) return undefined
     throw error
   })
   if (!game || !isHistory(game)) return

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { answerInvite, checkIn, checkOut } from '../../domain/game/lifecycle.ts'
 import { call, toastError } from '../api/call.ts'
+import { reload } from '../api/query-client.ts'
 import type { UseActionOptions } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { toastSuccess } from '../ui/toasts.ts'
@@ -56,7 +57,7 @@ export function useGameAction<K extends GameActionName>(
     },
     onSuccess: (game, input) => {
       cacheGame(client, game)
-      for (const read of alsoChanges[name] ?? []) void client.invalidateQueries({ queryKey: [read] })
+      reload(client, ...(alsoChanges[name] ?? []))
       if (success) toastSuccess(success)
       onDone?.(game, input)
     },

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { ApiError, call } from '../api/call.ts'
+import { ApiError, call, isNotThere } from '../api/call.ts'
 import { deviceItem } from '../api/device-item.ts'
 import { passFromWire } from '../api/from-wire.ts'
 import { cacheAnswer } from '../api/query-client.ts'
@@ -127,9 +127,8 @@ async function openPass(client: QueryClient, pass: string, signal: AbortSignal):
 }
 
 function endOf(error: Error | null): PassEnd | null {
-  if (!(error instanceof ApiError)) return null
-  if (error.code === 'pass_claimed') return 'claimed'
-  return error.status === 404 || error.status === 422 ? 'dead' : null
+  if (error instanceof ApiError && error.code === 'pass_claimed') return 'claimed'
+  return isNotThere(error) ? 'dead' : null
 }
 
 export type AnswerPass = ReturnType<typeof useAnswerPass>

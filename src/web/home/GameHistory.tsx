@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { localMoment } from '../../domain/base/times.ts'
 import { playing } from '../../domain/game/game.ts'
 import { nightCsv } from '../../domain/imports/night-csv.ts'
-import { play } from '../../domain/table/play.ts'
-import { rank } from '../../domain/table/ranking.ts'
 import { settlementFromWire } from '../api/from-wire.ts'
 import { queryOf } from '../api/use-call.ts'
+import { resultsOf } from '../games/card-facts.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import { type GameView, mayCorrect, mayCount, personIn } from '../games/game-view.ts'
 import { tableView } from '../games/table-view.ts'
@@ -163,7 +162,7 @@ async function saveNight(client: QueryClient, game: GameView): Promise<void> {
     .then(settlementFromWire, () => null)
   const text = nightCsv({
     game,
-    results: rank(game, play(game, game.entries)),
+    results: resultsOf(game),
     balances: settlement?.balances ?? [],
     paid: settlement?.transfers.filter(({ paidAt }) => paidAt !== null) ?? [],
     entries: game.entries,

@@ -1,6 +1,4 @@
-import { play } from '../../domain/table/play.ts'
-import { rank } from '../../domain/table/ranking.ts'
-import { resultOf } from '../games/card-facts.ts'
+import { resultOf, resultsOf } from '../games/card-facts.ts'
 import { fullName, type GameView, hostName } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { monthOfYearText, placeText } from '../i18n/texts/formats.ts'
@@ -105,7 +103,7 @@ export function HistoryRow({ game }: { game: GameView }) {
         end={<Chip tone="lose">{t`CANCELED`}</Chip>}
       />
     )
-  const results = rank(game, play(game, game.entries))
+  const results = resultsOf(game)
   const mine = results.find(({ playerId }) => playerId === game.myId)
   const place = mine ? t`${placeText(mine)} of ${results.length}` : null
   return (

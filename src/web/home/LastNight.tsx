@@ -2,8 +2,7 @@ import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import { play } from '../../domain/table/play.ts'
-import { rank } from '../../domain/table/ranking.ts'
+import { resultsOf } from '../games/card-facts.ts'
 import cards from '../games/GameCard.module.css'
 import { type GameView, personIn, subjectIn } from '../games/game-view.ts'
 import { HostAgain } from '../hosting/HostAgain.tsx'
@@ -23,7 +22,7 @@ const MOST_PEOPLE = 7
 /** The results of the last night, for a few days (Rule 27.12): the viewer's, everybody's, and the next step. A tap opens the results. */
 export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolean }) {
   const nameId = useId()
-  const results = rank(game, play(game, game.entries))
+  const results = resultsOf(game)
   const mine = results.find(({ playerId }) => playerId === game.myId)
   // After a loss the winner's amount is the large one.
   const shown = mine && mine.net >= 0 ? mine : results[0]

@@ -9,6 +9,7 @@ import {
 } from '../../domain/hosting/draft.ts'
 import { ApiError, call, toastError } from '../api/call.ts'
 import { newCommandId } from '../api/ids.ts'
+import { reload } from '../api/query-client.ts'
 import { keyOf } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { cacheGame } from '../games/game-cache.ts'
@@ -54,8 +55,7 @@ export function useCreateGame(
     onSuccess: (game) => {
       attemptItem.forget()
       cacheGame(client, game)
-      void client.invalidateQueries({ queryKey: ['listGames'] })
-      void client.invalidateQueries({ queryKey: ['payments'] })
+      reload(client, 'listGames', 'payments')
       toastSuccess(successes.gameCreated)
       // If the link is on, the game's card opens "Share the invite".
       const { link, guests = [], seriesId } = storedDraft(hostId)
@@ -67,8 +67,7 @@ export function useCreateGame(
     },
     onError: (error) => {
       // The declined card may have been removed or have expired.
-      if (isAnswer(error) && error.status === 402)
-        void client.invalidateQueries({ queryKey: ['getCreditCard'] })
+      if (isAnswer(error) && error.status === 402) reload(client, 'getCreditCard')
       toastError(error, failures.createGame)
     },
   })
@@ -79,7 +78,7 @@ function cacheSent(client: QueryClient, seriesId: string): void {
   client.setQueryData<Output<'series'>>(keyOf('series'), (known) =>
     known?.map((each) => (each.id === seriesId ? { ...each, next: null } : each)),
   )
-  void client.invalidateQueries({ queryKey: ['series'] })
+  reload(client, 'series')
 }
 
 /** Sends an attempt. If the bank requires 3-D Secure, runs it and sends again. */

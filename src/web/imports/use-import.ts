@@ -3,6 +3,7 @@ import type { Input, Output } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
 import type { NightsToImport } from '../../domain/imports/import-check.ts'
 import { shownText } from '../../domain/imports/import-people.ts'
+import { reload } from '../api/query-client.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { importFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
@@ -47,6 +48,5 @@ export const useImports = (): UseQueryResult<Output<'imports'>> => useCall('impo
 /** Reloads what an import or its undo changes. The lists of games start over, because nights appear and disappear in the middle. */
 export function readAgain(client: QueryClient): void {
   void client.resetQueries({ queryKey: ['listGames'] })
-  for (const read of ['imports', 'importOffers', 'user', 'guests', 'fetchGame', 'tab'] as const)
-    void client.invalidateQueries({ queryKey: [read] })
+  reload(client, 'imports', 'importOffers', 'user', 'guests', 'fetchGame', 'tab')
 }

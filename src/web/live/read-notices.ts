@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { reload } from '../api/query-client.ts'
 import { currentAddress, onNavigation, type Path, trimSlashes } from '../navigation/href.ts'
 
 const gameScreens: ReadonlySet<string> = new Set<Path>([
@@ -31,5 +32,5 @@ async function dismiss(client: QueryClient, gameId: string): Promise<void> {
   } catch {
     return
   }
-  for (const name of ['unreadCount', 'notifications']) void client.invalidateQueries({ queryKey: [name] })
+  reload(client, 'unreadCount', 'notifications')
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
-import type { EndpointName } from '../../contract/paths.ts'
 import { ApiError } from '../api/call.ts'
+import { reload } from '../api/query-client.ts'
 import { cachedGame, cacheGame, gameKey, loadGame } from '../games/game-cache.ts'
 import { currentQueue } from '../games/offline/current-queue.ts'
 import { gameActionKey } from '../games/use-game-action.ts'
@@ -125,8 +125,4 @@ function actionsSettled(client: QueryClient): Promise<void> {
     const stop = client.getMutationCache().subscribe(check)
     check()
   })
-}
-
-function reload(client: QueryClient, ...names: EndpointName[]): void {
-  for (const name of names) void client.invalidateQueries({ queryKey: [name] })
 }

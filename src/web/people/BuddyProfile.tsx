@@ -1,5 +1,5 @@
 import type { WirePerson } from '../../contract/endpoints.ts'
-import { ApiError } from '../api/call.ts'
+import { isNotThere } from '../api/call.ts'
 import type { Answer } from '../api/from-wire.ts'
 import { useCall, useMyId } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
@@ -31,7 +31,7 @@ export function BuddyProfile() {
 function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
   const profile = useCall('user', { userId })
   const { error } = profile
-  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const unknown = isNotThere(error)
   return (
     <TaskPage
       wide

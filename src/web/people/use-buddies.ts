@@ -10,6 +10,7 @@ import {
   requestBuddy,
 } from '../../domain/people/buddies.ts'
 import { call, toastError } from '../api/call.ts'
+import { reload } from '../api/query-client.ts'
 import { keyOf, REFRESH_MS, useCall, useMyId } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { buddyFailures, buddySuccesses } from '../i18n/texts/toasts.ts'
@@ -69,11 +70,7 @@ export function useBuddyAction(
       toastError(error, buddyFailures[name])
     },
     // Visible emails and buddy lists depend on the relation.
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['listBuddies'] })
-      void client.invalidateQueries({ queryKey: ['searchUsers'] })
-      void client.invalidateQueries({ queryKey: ['user'] })
-    },
+    onSettled: () => reload(client, 'listBuddies', 'searchUsers', 'user'),
   })
 }
 

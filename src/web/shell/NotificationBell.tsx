@@ -3,6 +3,7 @@ import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { WireNotification } from '../../contract/endpoints.ts'
 import { call, toastError } from '../api/call.ts'
+import { reload } from '../api/query-client.ts'
 import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { agoText } from '../i18n/texts/formats.ts'
@@ -80,10 +81,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   const notices = list.data ?? []
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: ['notifications'] })
-    void client.invalidateQueries({ queryKey: ['unreadCount'] })
-  }
+  const refresh = () => reload(client, 'notifications', 'unreadCount')
   /** `count` may be larger than the list. */
   const show = (next: readonly WireNotification[], count: number) => {
     client.setQueryData(keyOf('notifications', unread), next)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Game, GameState } from '../../domain/game/game.ts'
-import { ApiError, toastError } from '../api/call.ts'
+import { isNotThere, toastError } from '../api/call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
 import { useGame } from '../games/game-cache.ts'
 import type { GameView } from '../games/game-view.ts'
@@ -27,7 +27,7 @@ export interface WithGameProps {
 export function WithGame({ title, elsewhere, children }: WithGameProps) {
   const query = useGame(useGameId())
   const { error } = query
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const gone = isNotThere(error)
   const missing = gone || !query.data
 
   useEffect(() => {

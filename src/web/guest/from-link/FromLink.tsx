@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatMoment } from '../../../domain/base/times.ts'
 import { forgetArrival, keptArrival } from '../../account/brought-link.ts'
 import { call, messageOf } from '../../api/call.ts'
+import { reload } from '../../api/query-client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationOnce } from '../../api/use-mutation-once.ts'
 import { language, t } from '../../i18n/language.ts'
@@ -30,7 +31,7 @@ function JoinGame({ token }: { token: string }) {
   const join = useMutationOnce({
     mutationFn: (_: Record<never, never>) => call('joinLink', { token, waitlist: true }),
     onSuccess: ({ game, waiting }) => {
-      for (const read of ['listGames', 'listBuddies']) void client.invalidateQueries({ queryKey: [read] })
+      reload(client, 'listGames', 'listBuddies')
       if (waiting === 'seat') toastSuccess(fromLinkWords.waiting)
       if (game) return goTo(game.id)
       forgetArrival()
