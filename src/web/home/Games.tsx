@@ -60,7 +60,7 @@ export function Games() {
   const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
   const sends = !isTaken && !owes && toSend.length > 0
   return (
-    <DockPage title={t`Games`} current="games" wide>
+    <DockPage title={t`Games`} current="games">
       <div className={styles.home}>
         <div className={styles.left}>
           <Headline groups={loaded} failed={failed} />

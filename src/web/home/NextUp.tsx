@@ -81,7 +81,7 @@ export function NextUp({ game: loaded, title = t`Next up`, isAsked }: NextUpProp
   )
 }
 
-function Step({ step, game, isAsked }: NextUpProps & { step: NextStep }) {
+function Step({ step, game, isAsked }: Omit<NextUpProps, 'title'> & { step: NextStep }) {
   const { id: gameId } = game
   switch (step) {
     case 'answer':

@@ -18,7 +18,7 @@ import { timeZone } from '../ui/device.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
-import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
+import { TextArea, TextField } from '../ui/TextField.tsx'
 import { BountyFields } from './BountyFields.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
@@ -65,13 +65,15 @@ export function EditFields(props: EditFieldsProps) {
         onChange={(place) => onChange({ place })}
       />
       <div className="pair">
-        <DateField
+        <TextField
+          type="date"
           label={host.date}
           value={form.date}
           error={errorOf('date')}
           onChange={(date) => onChange({ date })}
         />
-        <TimeField
+        <TextField
+          type="time"
           label={host.time}
           value={form.time}
           error={errorOf('time')}
@@ -113,7 +115,8 @@ export function EditFields(props: EditFieldsProps) {
           onChange={(rsvpOn) => onChange({ rsvpOn, rsvpDate: form.rsvpDate || form.date })}
         />
         {form.rsvpOn ? (
-          <DateField
+          <TextField
+            type="date"
             label={host.rsvpDate}
             value={form.rsvpDate}
             max={form.date}

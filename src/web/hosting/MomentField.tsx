@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatShortDate, formatTime, unixFromLocal } from '../../domain/base/times.ts'
 import type { MovedMoment } from '../../domain/hosting/draft-moments.ts'
 import { language, t } from '../i18n/language.ts'
-import { DateField, TimeField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import styles from './HostGame.module.css'
 
 export interface MomentFieldProps {
@@ -29,7 +29,6 @@ const FIRST_WHOLE_YEAR = '1000'
 export function MomentField(props: MomentFieldProps) {
   const { kind, label, value, min = '', max, tooEarly, tooLate, onChange } = props
   const [text, setText] = useState<string | null>(null)
-  const Control = kind === 'date' ? DateField : TimeField
   const isEarly = (typed: string) => typed !== '' && typed < min
   const isLate = (typed: string) => max !== undefined && typed > max
   const type = (typed: string) => {
@@ -53,7 +52,8 @@ export function MomentField(props: MomentFieldProps) {
     return isLate(text) ? tooLate : undefined
   }
   return (
-    <Control
+    <TextField
+      type={kind}
       label={label}
       error={problem()}
       min={min || undefined}

@@ -12,7 +12,7 @@ import { useNow, useOnline } from '../ui/device.ts'
 import { Money } from '../ui/Figures.tsx'
 import target from '../ui/PickTarget.module.css'
 import { Section } from '../ui/Sections.tsx'
-import { DateField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { ImportPage } from './ImportPage.tsx'
 import styles from './imports.module.css'
 import { nightTitle } from './people.ts'
@@ -170,7 +170,7 @@ function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps) {
       </button>
       {isDateAsked ? (
         <div className={styles.date}>
-          <DateField label={t`When was it?`} value={date} onChange={onDate} />
+          <TextField type="date" label={t`When was it?`} value={date} onChange={onDate} />
         </div>
       ) : null}
       <ul id={`${id}-rows`} className={`rows ${styles.nets} ${styles.rows}`} hidden={!open}>

@@ -23,7 +23,7 @@ import { type BuddyLists, useBuddies, useBuddyAction } from './use-buddies.ts'
 export function Buddies() {
   const lists = useBuddies()
   return (
-    <DockPage title={t`Buddies`} current="buddies" wide>
+    <DockPage title={t`Buddies`} current="buddies">
       <Button
         variant="primary"
         size="l"

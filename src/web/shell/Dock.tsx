@@ -51,7 +51,7 @@ export function Dock({
         >
           <span className={styles.icon}>
             <Icon size={24} strokeWidth={1.75} />
-            {id === 'buddies' ? <Badge count={requests} over /> : null}
+            {id === 'buddies' ? <Badge count={requests} /> : null}
           </span>
           {label}
           {id === 'buddies' && requests > 0 ? (

@@ -19,22 +19,16 @@ interface DockPageProps {
   /** The title of the tab, and of the page for screen readers. */
   title: string
   current: DockPlace
-  /** Uses the full width: give it `Panes` or a grid. */
-  wide?: boolean | undefined
   children: ReactNode
 }
 
-/** A main screen: top bar, content, dock. */
-export function DockPage({ title, current, wide, children }: DockPageProps) {
+/** A main screen: top bar, content in the full width (`Panes` or a grid), dock. */
+export function DockPage({ title, current, children }: DockPageProps) {
   useTitle(title)
   return (
     <div className={styles.withRail}>
       <TopBar />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={classes(`stack-l ${styles.content}`, styles.overDock, wide && styles.wide)}
-      >
+      <main id="main" tabIndex={-1} className={`stack-l ${styles.content} ${styles.overDock} ${styles.wide}`}>
         <h1 className="visually-hidden">{title}</h1>
         {children}
       </main>
@@ -58,7 +52,7 @@ function TopBar() {
           icon={<Mail size={22} />}
           onClick={showWaitingInvites}
         >
-          <Badge count={waiting} tone="brass" over />
+          <Badge count={waiting} tone="brass" />
         </IconButton>
         <NotificationBell />
         <Link href={href('/settings')} className={iconStyles.button} aria-label={t`Settings`}>

@@ -51,7 +51,7 @@ export function NotificationBell() {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <Badge count={count} over />
+        <Badge count={count} />
       </IconButton>
       <div
         id={id}

@@ -110,7 +110,6 @@ export function ButtonLink({ href, variant = 'secondary', size = 'm', wide, chil
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   label: string
   icon: ReactNode
-  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** An icon button with a 44 px touch target. Children are drawn over it, as a Badge. */

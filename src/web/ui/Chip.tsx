@@ -22,21 +22,14 @@ export function OfferChip({ onTake, children }: { onTake: () => void; children: 
   )
 }
 
-export interface BadgeProps {
-  count: number
-  tone?: 'lose' | 'brass' | undefined
-  /** Overlaps the upper right corner of its parent. */
-  over?: boolean | undefined
-}
-
 /** A count as a badge shows it: "9+" above 9 (Rule 15.7). */
 export const capped = (count: number): string => (count > 9 ? '9+' : String(count))
 
-/** A count formatted by `capped`. Nothing at 0. */
-export function Badge({ count, tone = 'lose', over }: BadgeProps) {
+/** A count formatted by `capped`, over the upper right corner of its parent. Nothing at 0. */
+export function Badge({ count, tone = 'lose' }: { count: number; tone?: 'lose' | 'brass' }) {
   if (count < 1) return null
   return (
-    <span className={classes(styles.badge, styles[`badge-${tone}`], over && styles.over)} aria-hidden={over}>
+    <span className={classes(styles.badge, styles[`badge-${tone}`])} aria-hidden="true">
       {capped(count)}
     </span>
   )

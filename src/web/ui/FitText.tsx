@@ -15,12 +15,12 @@ interface FitTextProps {
   /** Another rendering of the same text. */
   children?: ReactNode
   /** Pixels, at most 64 (Rule 15.11); `style`: the size that its class sets. */
-  max?: number | 'style' | undefined
+  max: number | 'style'
   className?: string | undefined
 }
 
 /** A line of text that shrinks to fit its box, with an ellipsis below 12 px. */
-export function FitText({ text, children = text, max = 64, className }: FitTextProps) {
+export function FitText({ text, children = text, max, className }: FitTextProps) {
   const box = useRef<HTMLSpanElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width.

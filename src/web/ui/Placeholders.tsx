@@ -9,11 +9,11 @@ import styles from './Placeholders.module.css'
 /** The placeholder of a line or block. Sizes are CSS lengths. */
 export function Skeleton({
   width = '100%',
-  height = '1em',
+  height,
   round,
 }: {
   width?: string
-  height?: string
+  height: string
   round?: boolean
 }) {
   return (
@@ -28,7 +28,7 @@ export function Skeleton({
 }
 
 /** `count` placeholder cards of people, with or without buttons. */
-export function SkeletonCards({ count = 3, buttons }: { count?: number; buttons?: boolean }) {
+export function SkeletonCards({ count, buttons }: { count: number; buttons?: boolean }) {
   return (
     <div className="stack" role="status" aria-label={words.loading}>
       {Array.from({ length: count }, (_, index) => (

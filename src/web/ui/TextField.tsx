@@ -23,7 +23,7 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A single-line text field. For dates and times see DateField and TimeField. */
+/** A single-line text field, or the native picker of a date ('YYYY-MM-DD') or a time ('HH:MM'). */
 export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -59,16 +59,6 @@ export function PasswordField({ label, hint, error, onChange, ...input }: TextFi
       )}
     </Field>
   )
-}
-
-/** A date, 'YYYY-MM-DD', with the native picker. */
-export function DateField(props: Omit<TextFieldProps, 'type'>) {
-  return <TextField {...props} type="date" />
-}
-
-/** A time, 'HH:MM', with the native picker. */
-export function TimeField(props: Omit<TextFieldProps, 'type'>) {
-  return <TextField {...props} type="time" />
 }
 
 export interface TextAreaProps

@@ -9,7 +9,7 @@ import { NumberSelect, Segmented, Select, Switch } from '../../ui/Choice.tsx'
 import { nowSeconds, timeZone } from '../../ui/device.ts'
 import { Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
-import { DateField, TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { newSeason, type SeasonForm, seasonFormOf, seasonInput } from './season-form.ts'
 import { formulaTexts, type Season } from './season-text.ts'
 import { useGroupAction } from './use-group-action.ts'
@@ -101,8 +101,13 @@ function Terms({ form, onChange }: TermsProps) {
   return (
     <>
       <div className="pair">
-        <DateField label={t`First day`} value={form.from} onChange={(from) => onChange({ from })} />
-        <DateField label={t`Last day`} value={form.to} onChange={(to) => onChange({ to })} />
+        <TextField
+          type="date"
+          label={t`First day`}
+          value={form.from}
+          onChange={(from) => onChange({ from })}
+        />
+        <TextField type="date" label={t`Last day`} value={form.to} onChange={(to) => onChange({ to })} />
       </div>
       <Segmented
         label={t`Counts`}

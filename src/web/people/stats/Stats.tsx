@@ -19,7 +19,7 @@ export function Stats() {
   const me = useCall('user', {})
   const games = useGames()
   return (
-    <DockPage title={t`Stats`} current="stats" wide>
+    <DockPage title={t`Stats`} current="stats">
       {me.data && games.data ? (
         <Figures me={me.data} figures={figuresOf(me.data, games.data.counts)} />
       ) : me.isError || games.isError ? (

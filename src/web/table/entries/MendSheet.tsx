@@ -18,7 +18,7 @@ import { Segmented, Select, Switch } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
-import { TextField, TimeField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import styles from '../GameInPlay.module.css'
 import { LargeSheet, Refused } from './EntryParts.tsx'
 import { KillersField } from './KnockedByField.tsx'
@@ -141,7 +141,13 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
               onChange={(sameHand) => set({ sameHand })}
             />
           ) : null}
-          <TimeField label={t`Time`} value={form.time} required onChange={(time) => set({ time })} />
+          <TextField
+            type="time"
+            label={t`Time`}
+            value={form.time}
+            required
+            onChange={(time) => set({ time })}
+          />
         </>
       )}
       <Switch
