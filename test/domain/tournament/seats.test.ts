@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { withSeats } from '../../../src/domain/table/drawn-seats.ts'
+import { play } from '../../../src/domain/table/play.ts'
 import {
   breakable,
   breakTable,
@@ -6,8 +8,8 @@ import {
   unbalanced,
   whoMoves,
 } from '../../../src/domain/tournament/balance.ts'
-import { drawSeats, keepSeats, moveSeat, withoutSeat } from '../../../src/domain/tournament/seats.ts'
-import { codeOf } from '../build.ts'
+import { drawSeats, keepSeats, moveSeat } from '../../../src/domain/tournament/seats.ts'
+import { accepted, buildGame, codeOf, entered, events } from '../build.ts'
 import { first, ids, planned, seating, seatOf, seeded, sizes } from './tables.ts'
 
 /** Chi-squared of counts that should be equal. */
@@ -101,14 +103,20 @@ describe('keeping seats', () => {
     expect(seatOf(keepSeats(taken, ids(4), first), 'p3')).toBe('1/4')
   })
 
-  test('a re-entry draws another seat (Rule 33.3)', () => {
-    const plan = withoutSeat(seating(3, ['p1', 'p2', null]), 'p2')
-    expect(
-      seatOf(
-        keepSeats(plan, ids(2), (n) => n - 1),
-        'p2',
-      ),
-    ).toBe('1/3')
+  test('a re-entry draws a seat, even if the old one is free (Rule 33.3)', () => {
+    const plan = seating(4, ['hana', 'tomas', 'ravi', null])
+    const game = buildGame({
+      state: 'active',
+      rebuys: true,
+      seating: plan,
+      invites: accepted('tomas', 'ravi'),
+    })
+    const out = events(['ravi', 'knocked'])
+    const back = entered({ type: 'joined', playerId: 'ravi', amount: 2000 }, 'back')
+    const last = (n: number) => n - 1
+    expect(withSeats(game, play(game, out), out, last)).toBe(game)
+    const seated = withSeats(game, play(game, [...out, back]), [back], last)
+    expect(seatOf(seated.seating ?? plan, 'ravi')).toBe('1/4')
   })
 
   test('an empty table gets nobody', () => {
