@@ -3,14 +3,14 @@ import {
   accountDeletedMail,
   accountExistsMail,
   activationMail,
-  codeMail,
+  codeMails,
 } from '../src/server/accounts/mails.ts'
 import { emailChangedMail, securityMail } from '../src/server/accounts/security-mails.ts'
 import { receiptMail, refundMail } from '../src/server/billing/receipts.ts'
 import { dateMail, tooFewMail } from '../src/server/games/host-mails.ts'
 import { type GameMail, gameMail } from '../src/server/games/mail-texts.ts'
 import { resultsMail } from '../src/server/games/settlement/mails.ts'
-import type { RenderedEmail } from '../src/server/gateways/render-email.ts'
+import { type EmailContent, type RenderedEmail, renderEmail } from '../src/server/gateways/render-email.ts'
 import type { JobKind } from '../src/server/outbox/jobs.ts'
 
 type MailKind = Extract<JobKind, `mail_${string}`>
@@ -22,8 +22,7 @@ const GAME_ID = '0197a3c0-5c1e-7b34-9d55-2f4f6c8f1a01'
 const GAME = 'Leftovers & Hold’em'
 const unsubscribeUrl = `${SITE}/unsubscribe/${CODE}`
 
-const gameFor = (language: Language): GameMail => ({
-  reader: { name: 'Jan', language },
+const game: GameMail = {
   hostFirstName: 'Olivia',
   facts: {
     id: GAME_ID,
@@ -49,8 +48,7 @@ const gameFor = (language: Language): GameMail => ({
   going: ['Olivia', 'Kofi', 'Dana'],
   seats: 7,
   answerUrl: `${SITE}/answer/${CODE}`,
-  unsubscribeUrl,
-})
+}
 
 const payment = {
   id: '0197a3c0-5c1e-7b34-9d55-2f4f6c8f1a02',
@@ -78,7 +76,6 @@ const results = {
   ],
   unaccounted: 0,
   publicUrl: SITE,
-  unsubscribeUrl,
 }
 const lost = {
   ...results,
@@ -93,71 +90,73 @@ type Samples = Readonly<Record<MailKind, Readonly<Record<string, RenderedEmail>>
 
 /** Every mail in a language, in each state that looks different. A missing kind of mail does not compile. */
 export function mailSamplesIn(language: Language): Samples {
-  const jan = { name: 'jan_n', language }
-  const reader = { name: 'Jan', language }
-  const game = gameFor(language)
+  const ofAccount = (content: EmailContent, name = 'jan_n') => renderEmail({ name, language }, content)
+  const ofGames = (content: EmailContent) => renderEmail({ name: 'Jan', language }, content, unsubscribeUrl)
   const changed = { ...game, news: ['startsAt', 'place', 'buyIn'] as const }
-  const toHost = { reader, publicUrl: SITE, unsubscribeUrl }
   return {
     mail_activation: {
-      '': activationMail(SITE, [signUp('jan_n')], language),
-      exists: accountExistsMail(jan, SITE),
+      '': ofAccount(activationMail(SITE, [signUp('jan_n')])),
+      exists: ofAccount(accountExistsMail(SITE)),
     },
-    mail_activations: { '': activationMail(SITE, [signUp('jan_n'), signUp('jan.novak')], language) },
-    mail_reset: { '': codeMail('reset', jan, SITE, CODE) },
-    mail_email_change: { '': codeMail('email_change', jan, SITE, CODE) },
+    mail_activations: { '': ofAccount(activationMail(SITE, [signUp('jan_n'), signUp('jan.novak')])) },
+    mail_reset: { '': ofAccount(codeMails.reset(SITE, CODE)) },
+    mail_email_change: { '': ofAccount(codeMails.email_change(SITE, CODE)) },
     mail_security: {
-      password: securityMail('password_changed', jan, SITE),
-      device: securityMail('new_device', jan, SITE),
-      'passkey-added': securityMail('passkey_added', jan, SITE),
-      'passkey-removed': securityMail('passkey_removed', jan, SITE),
+      password: ofAccount(securityMail('password_changed', SITE)),
+      device: ofAccount(securityMail('new_device', SITE)),
+      'passkey-added': ofAccount(securityMail('passkey_added', SITE)),
+      'passkey-removed': ofAccount(securityMail('passkey_removed', SITE)),
     },
-    mail_email_changed: { '': emailChangedMail(jan, SITE, CODE) },
-    mail_account_deleted: { '': accountDeletedMail(reader, SITE) },
+    mail_email_changed: { '': ofAccount(emailChangedMail(SITE, CODE)) },
+    mail_account_deleted: { '': ofAccount(accountDeletedMail(SITE), 'Jan') },
     mail_invitation: {
-      '': gameMail(game),
-      long: gameMail({
-        ...game,
-        facts: {
-          ...game.facts,
-          name: `The${' Extraordinarily Long'.repeat(4)} Night`,
-          place: 'x'.repeat(90),
-        },
-        going: [
-          ...['Olivia', 'Kofi', 'Dana', 'Tomas', 'Sunita', 'Bartholomew'],
-          ...['Mike', 'Rosa', 'Big', 'Zoe', 'Ann'],
-        ],
-        seats: 14,
-      }),
+      '': ofGames(gameMail(game)),
+      long: ofGames(
+        gameMail({
+          ...game,
+          facts: {
+            ...game.facts,
+            name: `The${' Extraordinarily Long'.repeat(4)} Night`,
+            place: 'x'.repeat(90),
+          },
+          going: [
+            ...['Olivia', 'Kofi', 'Dana', 'Tomas', 'Sunita', 'Bartholomew'],
+            ...['Mike', 'Rosa', 'Big', 'Zoe', 'Ann'],
+          ],
+          seats: 14,
+        }),
+      ),
     },
-    mail_asked_again: { '': gameMail({ ...game, asksAgain: true }) },
-    mail_game_changed: { '': gameMail(changed), accepted: gameMail({ ...changed, hasAccepted: true }) },
-    mail_cancellation: { '': gameMail({ ...game, facts: { ...game.facts, isCancelled: true } }) },
+    mail_asked_again: { '': ofGames(gameMail({ ...game, asksAgain: true })) },
+    mail_game_changed: {
+      '': ofGames(gameMail(changed)),
+      accepted: ofGames(gameMail({ ...changed, hasAccepted: true })),
+    },
+    mail_cancellation: { '': ofGames(gameMail({ ...game, facts: { ...game.facts, isCancelled: true } })) },
     mail_too_few: {
-      '': tooFewMail(toHost, {
-        ...{ gameId: GAME_ID, gameName: GAME, least: 5 },
-        going: ['Olivia', 'Kofi'],
-        open: ['Dana', 'Tomas', 'Sunita'],
-      }),
+      '': ofGames(
+        tooFewMail(SITE, {
+          ...{ gameId: GAME_ID, gameName: GAME, least: 5 },
+          going: ['Olivia', 'Kofi'],
+          open: ['Dana', 'Tomas', 'Sunita'],
+        }),
+      ),
     },
     mail_results: {
-      won: resultsMail({ ...results, reader }),
-      lost: resultsMail({ ...lost, reader }),
-      even: resultsMail({
-        ...lost,
-        reader,
-        pays: [],
-        results: [row('Jan', 0, 0, true), row('Dana', 0, 0)],
-      }),
+      won: ofGames(resultsMail(results)),
+      lost: ofGames(resultsMail(lost)),
+      even: ofGames(resultsMail({ ...lost, pays: [], results: [row('Jan', 0, 0, true), row('Dana', 0, 0)] })),
     },
     mail_date: {
-      '': dateMail(toHost, {
-        ...{ seriesId: GAME_ID, gameName: GAME, people: 7 },
-        ...{ startsAt: FRIDAY, timeZone: 'America/Toronto' },
-      }),
+      '': ofGames(
+        dateMail(SITE, {
+          ...{ seriesId: GAME_ID, gameName: GAME, people: 7 },
+          ...{ startsAt: FRIDAY, timeZone: 'America/Toronto' },
+        }),
+      ),
     },
-    mail_receipt: { '': receiptMail({ ...receipt, reader: { name: 'Olivia', language } }) },
-    mail_refund: { '': refundMail({ ...receipt, reader: { name: 'Olivia', language } }) },
+    mail_receipt: { '': ofAccount(receiptMail(receipt), 'Olivia') },
+    mail_refund: { '': ofAccount(refundMail(receipt), 'Olivia') },
   }
 }
 

@@ -1,12 +1,11 @@
 import { text } from '../../domain/base/text.ts'
 import { emailKey, firstWord } from '../../domain/people/accounts.ts'
-import { languageOf, readerLanguage } from '../core/languages.ts'
+import { languageOf, type Reader, readerLanguage } from '../core/languages.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { CodeRow, SignUpRow, UserRow } from '../db/schema/accounts.ts'
-import type { EmailContent } from '../gateways/email-template.ts'
 import type { Mail } from '../gateways/mail.ts'
-import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import { type Addressee, type EmailContent, renderEmail } from '../gateways/render-email.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { insertCode } from './codes-store.ts'
 import { findSignUp, findSignUpsBy, insertSignUpCode } from './sign-ups-store.ts'
@@ -25,7 +24,8 @@ export interface Activation {
   readonly gameId: string | null
 }
 
-const contents: Readonly<Record<CodeRow['kind'], (site: string, code: string) => EmailContent>> = {
+/** The mails with a code; `site` is PUBLIC_URL. */
+export const codeMails: Readonly<Record<CodeRow['kind'], (site: string, code: string) => EmailContent>> = {
   reset: (site, code) => ({
     subject: text`Reset your Anteroom password`,
     title: text`Choose a new password.`,
@@ -42,20 +42,11 @@ const contents: Readonly<Record<CodeRow['kind'], (site: string, code: string) =>
   }),
 }
 
-/** A mail with a code; `site` is PUBLIC_URL. */
-export const codeMail = (
-  kind: CodeRow['kind'],
-  reader: Addressee,
-  site: string,
-  code: string,
-): RenderedEmail => renderEmail(reader, contents[kind](site, code))
-
 /** The mail with activation links, one for each pending sign-up of the address, newest first. */
 export function activationMail(
   site: string,
   [newest, ...others]: readonly [Activation, ...Activation[]],
-  language: Addressee['language'],
-): RenderedEmail {
+): EmailContent {
   const urlOf = ({ code, gameId }: Activation) =>
     `${site}/login?code=${code}${gameId === null ? '' : `&gameId=${gameId}`}`
   const buttonOf = (signUp: Activation) => ({
@@ -63,51 +54,47 @@ export function activationMail(
     url: urlOf(signUp),
   })
   const subject = text`Activate your Anteroom account`
-  const content: EmailContent =
-    others.length === 0
-      ? {
-          subject,
-          title: text`Welcome to Anteroom!`,
-          ask: [text`One tap activates your account:`],
-          buttons: [{ label: text`Activate my account`, url: urlOf(newest) }],
-          closing: [text`The link works once, for 7 days after signing up.`, NO_SIGN_UP],
-        }
-      : {
-          subject,
-          title: text`This address signed up more than once.`,
-          ask: [text`Pick the username that is yours. You’ll need the password that you chose with it:`],
-          buttons: [buttonOf(newest), ...others.map(buttonOf)],
-          closing: [
-            text`The link works once, for 7 days after signing up. Once one of them has been used, the others no longer work.`,
-            NO_SIGN_UP,
-          ],
-        }
-  return renderEmail({ name: newest.username, language }, content)
+  return others.length === 0
+    ? {
+        subject,
+        title: text`Welcome to Anteroom!`,
+        ask: [text`One tap activates your account:`],
+        buttons: [{ label: text`Activate my account`, url: urlOf(newest) }],
+        closing: [text`The link works once, for 7 days after signing up.`, NO_SIGN_UP],
+      }
+    : {
+        subject,
+        title: text`This address signed up more than once.`,
+        ask: [text`Pick the username that is yours. You’ll need the password that you chose with it:`],
+        buttons: [buttonOf(newest), ...others.map(buttonOf)],
+        closing: [
+          text`The link works once, for 7 days after signing up. Once one of them has been used, the others no longer work.`,
+          NO_SIGN_UP,
+        ],
+      }
 }
 
 /** The mail to an owner whose address was used for another sign-up. */
-export const accountExistsMail = (reader: Addressee, site: string): RenderedEmail =>
-  renderEmail(reader, {
-    subject: text`You already have an Anteroom account`,
-    title: text`You already have an account.`,
-    opening: [text`Somebody just tried to sign up with this address. Nothing was changed.`],
-    ask: [text`Was it you? Log in as usual. If you don’t remember the password, choose a new one:`],
-    buttons: [{ label: CHOOSE_PASSWORD, url: `${site}/reset-password` }],
-    closing: [NO_SIGN_UP],
-  })
+export const accountExistsMail = (site: string): EmailContent => ({
+  subject: text`You already have an Anteroom account`,
+  title: text`You already have an account.`,
+  opening: [text`Somebody just tried to sign up with this address. Nothing was changed.`],
+  ask: [text`Was it you? Log in as usual. If you don’t remember the password, choose a new one:`],
+  buttons: [{ label: CHOOSE_PASSWORD, url: `${site}/reset-password` }],
+  closing: [NO_SIGN_UP],
+})
 
 /** The mail after deleting an account. */
-export const accountDeletedMail = (reader: Addressee, site: string): RenderedEmail =>
-  renderEmail(reader, {
-    subject: text`Your Anteroom account was deleted`,
-    title: text`Your account is deleted.`,
-    opening: [
-      text`Everything that was yours alone is gone. In games you played, the others now see "Former player".`,
-      text`Nobody else can take your username for 90 days.`,
-    ],
-    buttons: [{ label: text`Open Anteroom`, url: site }],
-    closing: [text`Wasn’t you? Write to the operator of this server right away.`],
-  })
+export const accountDeletedMail = (site: string): EmailContent => ({
+  subject: text`Your Anteroom account was deleted`,
+  title: text`Your account is deleted.`,
+  opening: [
+    text`Everything that was yours alone is gone. In games you played, the others now see "Former player".`,
+    text`Nobody else can take your username for 90 days.`,
+  ],
+  buttons: [{ label: text`Open Anteroom`, url: site }],
+  closing: [text`Wasn’t you? Write to the operator of this server right away.`],
+})
 
 const HOUR = 3600
 
@@ -117,26 +104,39 @@ const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
   email_change: 24 * HOUR,
 }
 
+/** The recipient of a mail: their mailbox, and how the mail addresses them. `unsubscribeUrl`: of mails about games. */
+export interface Recipient extends Pick<Mail, 'to' | 'unsubscribeUrl'> {
+  readonly reader: Addressee
+}
+
 /** Sends the mail of a job. Every attempt has the same Message-ID, so that the receiving server can recognise duplicates. */
 export const sendMail = (
   { mail, config }: Services,
   job: Job,
-  to: Mail['to'],
-  content: Omit<Mail, 'to' | 'messageId'>,
+  { reader, ...recipient }: Recipient,
+  content: EmailContent,
+  attached: Pick<Mail, 'calendar'> = {},
 ): Promise<void> =>
-  mail.send({ to, messageId: `<${job.id}@${new URL(config.publicUrl).hostname}>`, ...content })
+  mail.send({
+    ...recipient,
+    ...renderEmail(reader, content, recipient.unsubscribeUrl),
+    ...attached,
+    messageId: `<${job.id}@${new URL(config.publicUrl).hostname}>`,
+  })
+
+type Person = Pick<UserRow, 'first_name' | 'last_name' | 'email'> & Reader
 
 /** The recipient of mails to a person. */
-export const recipientOf = (person: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): Mail['to'] => ({
-  name: `${person.first_name} ${person.last_name}`,
-  address: person.email,
+export const recipientOf = (person: Person): Recipient => ({
+  to: { name: `${person.first_name} ${person.last_name}`, address: person.email },
+  reader: { name: person.first_name, language: readerLanguage(person) },
 })
 
-/** The addressee of mails about an account. */
-export const addresseeOf = (user: UserRow): Addressee => ({
-  name: user.username,
-  language: readerLanguage(user),
-})
+/** The recipient of mails about an account. */
+export function ownerOf(account: Person & Pick<UserRow, 'username'>): Recipient {
+  const { to, reader } = recipientOf(account)
+  return { to, reader: { ...reader, name: account.username } }
+}
 
 type MailKind =
   | 'mail_activation'
@@ -163,12 +163,12 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       email: kind === 'email_change' ? address : null,
       expires_at: job.now + lifetimes[kind],
     })
-    const to = recipientOf({ ...user, email: address })
-    await sendMail(services(), job, to, codeMail(kind, addresseeOf(user), config.publicUrl, code))
+    const to = ownerOf({ ...user, email: address })
+    await sendMail(services(), job, to, codeMails[kind](config.publicUrl, code))
   }
 
   /** Mails the links of these sign-ups, newest first, to the address of one of them. */
-  async function sendLinks(job: Job, to: SignUpRow, signUps: readonly SignUpRow[]): Promise<void> {
+  async function sendLinks(job: Job, asked: SignUpRow, signUps: readonly SignUpRow[]): Promise<void> {
     const { db, config, randomBytes } = services()
     const links: Activation[] = []
     for (const { id, username, game_id: gameId } of signUps) {
@@ -178,8 +178,9 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     }
     const [newest, ...others] = links
     if (!newest) return
-    const words = activationMail(config.publicUrl, [newest, ...others], readerLanguage(to))
-    await sendMail(services(), job, recipientOf(to), words)
+    const { to, reader } = recipientOf(asked)
+    const recipient = { to, reader: { ...reader, name: newest.username } }
+    await sendMail(services(), job, recipient, activationMail(config.publicUrl, [newest, ...others]))
   }
 
   const recipient = async (job: Job<Exclude<MailKind, 'mail_account_deleted'>>) => {
@@ -194,8 +195,7 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       if (!signUp) return
       const owner = await findUserBy(db, 'email_key', signUp.email_key)
       if (!owner) return sendLinks(job, signUp, [signUp])
-      const words = accountExistsMail(addresseeOf(owner), config.publicUrl)
-      await sendMail(services(), job, recipientOf(owner), words)
+      await sendMail(services(), job, ownerOf(owner), accountExistsMail(config.publicUrl))
     },
     mail_activations: async (job) => {
       const { db } = services()
@@ -218,8 +218,8 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     mail_account_deleted: async (job) => {
       const { email, name, language } = job.payload
       const reader = { name: firstWord(name), language: languageOf(language) }
-      const words = accountDeletedMail(reader, services().config.publicUrl)
-      await sendMail(services(), job, { name, address: email }, words)
+      const recipient = { to: { name, address: email }, reader }
+      await sendMail(services(), job, recipient, accountDeletedMail(services().config.publicUrl))
     },
   }
 }

@@ -4,11 +4,10 @@ import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
-import type { EmailContent } from '../gateways/email-template.ts'
-import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import type { EmailContent } from '../gateways/render-email.ts'
 import type { Deliverers, SecurityNews } from '../outbox/jobs.ts'
 import { findEmailChange, insertEmailChangeCode } from './codes-store.ts'
-import { addresseeOf, sendMail } from './mails.ts'
+import { ownerOf, sendMail } from './mails.ts'
 import { findUser } from './store.ts'
 
 const SIGNS_OUT = text`A new password signs everybody out.`
@@ -40,25 +39,23 @@ const contents: Readonly<Record<SecurityNews, Pick<EmailContent, 'subject' | 'ti
 }
 
 /** The text of a mail about a security event of the account. `site`: PUBLIC_URL. */
-export const securityMail = (what: SecurityNews, reader: Addressee, site: string): RenderedEmail =>
-  renderEmail(reader, {
-    ...contents[what],
-    ask: [text`If this was you, all is well. If not, choose a new password now:`],
-    buttons: [{ label: text`Choose a new password`, url: `${site}/reset-password` }],
-  })
+export const securityMail = (what: SecurityNews, site: string): EmailContent => ({
+  ...contents[what],
+  ask: [text`If this was you, all is well. If not, choose a new password now:`],
+  buttons: [{ label: text`Choose a new password`, url: `${site}/reset-password` }],
+})
 
 /** The mail to an account's previous address, with the code that undoes the change. */
-export const emailChangedMail = (reader: Addressee, site: string, code: string): RenderedEmail =>
-  renderEmail(reader, {
-    subject: text`The email of your Anteroom account was changed`,
-    title: text`Your account has a new email.`,
-    opening: [text`From now on, its mails go to the new address.`],
-    ask: [text`If this was you, all is well. If not, take the change back:`],
-    buttons: [{ label: text`Take the change back`, url: `${site}/restore-email?code=${code}` }],
-    closing: [
-      text`The link works for 7 days. It signs everybody out, and mails you a link to choose a new password.`,
-    ],
-  })
+export const emailChangedMail = (site: string, code: string): EmailContent => ({
+  subject: text`The email of your Anteroom account was changed`,
+  title: text`Your account has a new email.`,
+  opening: [text`From now on, its mails go to the new address.`],
+  ask: [text`If this was you, all is well. If not, take the change back:`],
+  buttons: [{ label: text`Take the change back`, url: `${site}/restore-email?code=${code}` }],
+  closing: [
+    text`The link works for 7 days. It signs everybody out, and mails you a link to choose a new password.`,
+  ],
+})
 
 /** Delivers mails to owners about security events of their account. Skips a change that was undone meanwhile, or is too old to undo. */
 export function securityMailDeliverers(
@@ -68,8 +65,8 @@ export function securityMailDeliverers(
     mail_security: (job) => {
       const { what, username, email, language } = job.payload
       const reader = { name: username, language: languageOf(language) }
-      const words = securityMail(what, reader, services().config.publicUrl)
-      return sendMail(services(), job, { name: username, address: email }, words)
+      const recipient = { to: { name: username, address: email }, reader }
+      return sendMail(services(), job, recipient, securityMail(what, services().config.publicUrl))
     },
     mail_email_changed: async (job) => {
       const { db, config, randomBytes } = services()
@@ -78,8 +75,8 @@ export function securityMailDeliverers(
       if (!user) return
       const code = newSecret(randomBytes)
       await insertEmailChangeCode(db, change.id, code)
-      const words = emailChangedMail(addresseeOf(user), config.publicUrl, code)
-      await sendMail(services(), job, { name: user.username, address: change.old_email }, words)
+      const recipient = { ...ownerOf(user), to: { name: user.username, address: change.old_email } }
+      await sendMail(services(), job, recipient, emailChangedMail(config.publicUrl, code))
     },
   }
 }

@@ -4,17 +4,14 @@ import { text } from '../../domain/base/text.ts'
 import { formatLongDate } from '../../domain/base/times.ts'
 import { recipientOf, sendMail } from '../accounts/mails.ts'
 import { findUser } from '../accounts/store.ts'
-import { readerLanguage } from '../core/languages.ts'
 import type { Services } from '../core/services.ts'
 import type { PaymentRow } from '../db/schema/billing.ts'
-import type { EmailContent } from '../gateways/email-template.ts'
-import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import type { EmailContent } from '../gateways/render-email.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { findEntries, findPaidGame, findPayment } from './store.ts'
 
 /** The facts on a receipt. */
 interface Receipt {
-  readonly reader: Addressee
   readonly payment: PaymentRow
   /** Null if the game was never stored. */
   readonly game: { readonly name: string; readonly timeZone: string | null } | null
@@ -46,36 +43,35 @@ const partsOf = ({ payment, game, at, url }: Receipt) => ({
 })
 
 /** The receipt for a charge. */
-export const receiptMail = (receipt: Receipt): RenderedEmail =>
-  renderEmail(receipt.reader, {
-    ...partsOf(receipt),
-    subject: text`Your receipt: ${amountOf(receipt.payment)} for a hosting chip`,
-    title: text`Thanks for hosting!`,
-    opening: [text`This is your receipt for the hosting chip of your game.`],
-    ask: [text`If you cancel the game before it starts, you get all of it back.`],
-  })
+export const receiptMail = (receipt: Receipt): EmailContent => ({
+  ...partsOf(receipt),
+  subject: text`Your receipt: ${amountOf(receipt.payment)} for a hosting chip`,
+  title: text`Thanks for hosting!`,
+  opening: [text`This is your receipt for the hosting chip of your game.`],
+  ask: [text`If you cancel the game before it starts, you get all of it back.`],
+})
 
 /** The receipt for a refund. */
-export function refundMail(receipt: Receipt): RenderedEmail {
+export function refundMail(receipt: Receipt): EmailContent {
   const amount = amountOf(receipt.payment)
   const why =
     receipt.game === null
       ? text`Your game could not be stored, so its hosting chip was given back.`
       : text`Your game was cancelled, so its hosting chip was given back.`
-  return renderEmail(receipt.reader, {
+  return {
     ...partsOf(receipt),
     subject: text`Your refund: ${amount} for a hosting chip`,
     title: text`${amount} is on its way back to you.`,
     opening: [why],
     ask: [text`Your bank may take a few days to show it.`],
-  })
+  }
 }
 
 type MailKind = 'mail_receipt' | 'mail_refund'
 
 /** Delivers receipts of charges and refunds. People cannot unsubscribe from these account mails. */
 export function receiptDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
-  async function send(job: Job<MailKind>, words: (receipt: Receipt) => ReturnType<typeof receiptMail>) {
+  async function send(job: Job<MailKind>, content: (receipt: Receipt) => EmailContent) {
     const { db, config } = services()
     const booked = job.kind === 'mail_receipt' ? 'charged' : 'refunded'
     const payment = await findPayment(db, 'id', job.payload.paymentId)
@@ -83,13 +79,12 @@ export function receiptDeliverers(services: () => Services): Pick<Deliverers, Ma
     if (!user || user.deleted_at !== null) return
     const entries = await findEntries(db, payment.id)
     const receipt = {
-      reader: { name: user.first_name, language: readerLanguage(user) },
       payment,
       game: await findPaidGame(db, payment),
       at: entries.find(({ kind }) => kind === booked)?.at ?? payment.updated_at,
       url: `${config.publicUrl}/settings`,
     }
-    await sendMail(services(), job, recipientOf(user), words(receipt))
+    await sendMail(services(), job, recipientOf(user), content(receipt))
   }
 
   return {

@@ -10,6 +10,7 @@ import ical, {
 import type { Language } from '../../domain/base/language.ts'
 import { dollars, text, worded } from '../../domain/base/text.ts'
 import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
+import { cardUrl } from '../../domain/notices/notice-parts.ts'
 import type { CalendarGame } from './store.ts'
 
 /** The assumed length of a game, in seconds. */
@@ -126,13 +127,11 @@ export function calendarText(games: readonly EventFacts[], language: Language): 
   return textOf(calendar)
 }
 
-export const cardUrl = (publicUrl: string, gameId: string): string => `${publicUrl}/games?gameId=${gameId}`
-
 /** A game as a calendar entry. DTSTAMP is the last change, so that an unchanged game renders the same. */
 export const eventView = (game: CalendarGame, publicUrl: string): EventFacts => ({
   ...game,
   rebuys: game.rebuys === 1,
   isCancelled: game.state === 'cancelled',
   hostName: `${game.firstName} ${game.lastName}`,
-  url: cardUrl(publicUrl, game.id),
+  url: `${publicUrl}${cardUrl({ gameId: game.id })}`,
 })

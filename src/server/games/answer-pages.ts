@@ -4,13 +4,13 @@ import { type Text, text, worded } from '../../domain/base/text.ts'
 import { formatMoment } from '../../domain/base/times.ts'
 import { type Game, seatsFilled, seatsTotal } from '../../domain/game/game.ts'
 import { hostOf, playerOf, waitingFor } from '../../domain/game/players.ts'
+import { cardUrl } from '../../domain/notices/notice-parts.ts'
 import { plainPage } from '../accounts/plain-page.ts'
 import { findAnswerLink } from '../accounts/secret-links-store.ts'
-import { cardUrl } from '../calendar/event.ts'
 import { pageHeaders, type RawAnswer, type RawRequest, type RawRoute } from '../core/raw-route.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
-import { type Words, wordsIn } from '../gateways/email-template.ts'
+import { type Words, wordsIn } from '../gateways/render-email.ts'
 import { type Html, html } from '../html.ts'
 import { acceptGameInvite, declineGameInvite } from './answer.ts'
 import type { Changing, GameServices } from './call.ts'
@@ -47,7 +47,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
       seats: seatsTotal(game),
       filled: seatsFilled(game),
       status: waitingFor(player) === 'seat' ? 'waiting' : player.maybe ? 'maybe' : player.response,
-      url: cardUrl(config.publicUrl, gameId),
+      url: `${config.publicUrl}${cardUrl({ gameId })}`,
     }
     return pageAnswer(problem === null ? 200 : 409, answerPageHtml(page, language))
   }

@@ -4,10 +4,9 @@ import { askedAgain } from '../../domain/hosting/host-again.ts'
 import type { Notice } from '../../domain/notices/notice-parts.ts'
 import { type NoticeFacts, notice } from '../../domain/notices/notices.ts'
 import { sendMail } from '../accounts/mails.ts'
-import type { EmailContent } from '../gateways/email-template.ts'
-import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import type { EmailContent } from '../gateways/render-email.ts'
 import { findShort } from '../notifications/reminders-store.ts'
-import { type Deliverers, type Job, NothingSent } from '../outbox/jobs.ts'
+import { type Deliverers, NothingSent } from '../outbox/jobs.ts'
 import type { GameServices } from './call.ts'
 import { momentIn } from './mail-texts.ts'
 import { readerOf } from './mails.ts'
@@ -15,30 +14,21 @@ import { findGame } from './read-store.ts'
 import { findAskable } from './series/actions.ts'
 import { findSeries } from './series/store.ts'
 
-/** The parts of every mail to a host. */
-interface ToHost {
-  readonly reader: Addressee
-  readonly publicUrl: string
-  readonly unsubscribeUrl: string
-}
-
-/** A notification to a host as a mail, with what they can do about it. */
+/** A notification to a host as a mail, with what they can do about it. `site`: PUBLIC_URL. */
 const hostMail = (
-  { reader, publicUrl, unsubscribeUrl }: ToHost,
+  site: string,
   { title, message, url }: Notice,
   more: Pick<EmailContent, 'facts' | 'ask'> & Partial<Pick<EmailContent, 'subject'>>,
-): RenderedEmail =>
-  renderEmail(reader, {
-    ...{ subject: title, title, opening: [message], ...more },
-    buttons: [{ label: text`Open Anteroom`, url: `${publicUrl}${url}` }],
-    closing: [],
-    ending: { label: text`No more mails about games`, url: unsubscribeUrl },
-  })
+): EmailContent => ({
+  ...{ subject: title, title, opening: [message], ...more },
+  buttons: [{ label: text`Open Anteroom`, url: `${site}${url}` }],
+  closing: [],
+})
 
 /** Tells a host who is in, and who has not answered (Rule 41.2). */
-export function tooFewMail(to: ToHost, facts: NoticeFacts['too_few']): RenderedEmail {
+export function tooFewMail(site: string, facts: NoticeFacts['too_few']): EmailContent {
   const told = notice('too_few', facts)
-  return hostMail(to, told, {
+  return hostMail(site, told, {
     // In a list of mails, the title alone would not say which game it is.
     subject: text`${told.title}: ${facts.gameName}`,
     ask: [text`You can ask again, give one more day, or call it off.`],
@@ -46,8 +36,8 @@ export function tooFewMail(to: ToHost, facts: NoticeFacts['too_few']): RenderedE
 }
 
 /** Tells a host that the next date of a standing game is theirs to send (Rule 42.4). */
-export const dateMail = (to: ToHost, facts: NoticeFacts['date_to_send']): RenderedEmail =>
-  hostMail(to, notice('date_to_send', facts), {
+export const dateMail = (site: string, facts: NoticeFacts['date_to_send']): EmailContent =>
+  hostMail(site, notice('date_to_send', facts), {
     facts: [[text`When`, momentIn(facts.startsAt, facts.timeZone)]],
     ask: [text`Nobody is invited yet. You can also skip this date, or stop the series.`],
   })
@@ -56,24 +46,19 @@ export const dateMail = (to: ToHost, facts: NoticeFacts['date_to_send']): Render
 export function hostMailDeliverers(
   services: () => GameServices,
 ): Pick<Deliverers, 'mail_too_few' | 'mail_date'> {
-  async function send(job: Job, hostId: string, mailTo: (host: ToHost) => RenderedEmail): Promise<void> {
-    const { to, ...host } = await readerOf(services(), hostId, job.now)
-    const mail = mailTo({ ...host, publicUrl: services().config.publicUrl })
-    await sendMail(services(), job, to, { ...mail, unsubscribeUrl: host.unsubscribeUrl })
-  }
-
   return {
     async mail_too_few(job) {
-      const { db } = services()
+      const { db, config } = services()
       const { gameId, userId } = job.payload
       const game = (await findGame(db, gameId))?.game
       if (game?.state !== 'upcoming' || !isShort(game)) throw new NothingSent('outdated')
       const facts = { gameId, gameName: game.name, ...(await findShort(db, gameId)) }
-      await send(job, userId, (host) => tooFewMail(host, facts))
+      const host = await readerOf(services(), userId, job.now)
+      await sendMail(services(), job, host, tooFewMail(config.publicUrl, facts))
     },
 
     async mail_date(job) {
-      const { db, gameCache } = services()
+      const { db, config, gameCache } = services()
       const { seriesId, startsAt } = job.payload
       const series = await findSeries(db, seriesId)
       const game = series && (await gameCache.read(db, series.gameId))?.stored.game
@@ -82,7 +67,8 @@ export function hostMailDeliverers(
       const { hostId, timeZone } = series
       const { people } = askedAgain(game, await findAskable(db, hostId))
       const facts = { seriesId, gameName: game.name, people, startsAt, timeZone }
-      await send(job, hostId, (host) => dateMail(host, facts))
+      const host = await readerOf(services(), hostId, job.now)
+      await sendMail(services(), job, host, dateMail(config.publicUrl, facts))
     },
   }
 }

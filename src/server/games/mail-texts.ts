@@ -3,12 +3,10 @@ import { dollars, listed, text } from '../../domain/base/text.ts'
 import { formatDay, formatMoment, zoneName } from '../../domain/base/times.ts'
 import type { AnnouncedTerm } from '../../domain/hosting/edit.ts'
 import { type EventFacts, termsOf } from '../calendar/event.ts'
-import type { EmailContent, MailButton, Words } from '../gateways/email-template.ts'
-import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import type { EmailContent, MailButton, Words } from '../gateways/render-email.ts'
 
 /** The facts in a mail about a game, besides its calendar entry. */
 export interface GameMail {
-  readonly reader: Addressee
   readonly facts: EventFacts
   readonly hostFirstName: string
   readonly inviteMessage: string
@@ -26,7 +24,6 @@ export interface GameMail {
   readonly seats: number
   /** The address for answering without signing in. */
   readonly answerUrl: string
-  readonly unsubscribeUrl: string
 }
 
 /** The maximum number of names listed; the rest are counted. */
@@ -133,10 +130,9 @@ function cancellation(mail: GameMail): EmailContent {
  * The mail about a game: a cancellation if it is cancelled, the changes if there are any, else an invitation, possibly a repeated one (Rule
  * 30.1).
  */
-export function gameMail(mail: GameMail): RenderedEmail {
+export function gameMail(mail: GameMail): EmailContent {
   const { facts, news, asksAgain } = mail
-  const asked = asksAgain ? again : invitation
-  const content = facts.isCancelled ? cancellation : news === null ? asked : change
-  const ending = { label: text`No more mails about games`, url: mail.unsubscribeUrl }
-  return renderEmail(mail.reader, { ...content(mail), ending })
+  if (facts.isCancelled) return cancellation(mail)
+  if (news !== null) return change(mail)
+  return asksAgain ? again(mail) : invitation(mail)
 }

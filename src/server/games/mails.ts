@@ -2,12 +2,12 @@ import { refuseAskAgain } from '../../domain/game/enough.ts'
 import { type Game, playing, seatsTotal } from '../../domain/game/game.ts'
 import { accountsStillInvited, hostOf, playerOf } from '../../domain/game/players.ts'
 import type { AnnouncedTerm } from '../../domain/hosting/edit.ts'
-import { recipientOf, sendMail } from '../accounts/mails.ts'
+import { cardUrl } from '../../domain/notices/notice-parts.ts'
+import { type Recipient, recipientOf, sendMail } from '../accounts/mails.ts'
 import { findOrSaveLink, makeAnswerLink } from '../accounts/secret-links-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { unsubscribeUrl } from '../accounts/unsubscribe.ts'
-import { cardUrl, eventFile } from '../calendar/event.ts'
-import { readerLanguage } from '../core/languages.ts'
+import { eventFile } from '../calendar/event.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -77,16 +77,16 @@ function both(one: GameJob, other: GameJob): GameJob {
 const termsIn = ({ payload }: GameJob): readonly AnnouncedTerm[] => ('terms' in payload ? payload.terms : [])
 
 /** The recipient of a mail about games, and the address that ends such mails. Throws `NothingSent` for those who take none. */
-export async function readerOf({ db, config, randomBytes }: Services, userId: string, now: number) {
+export async function readerOf(
+  { db, config, randomBytes }: Services,
+  userId: string,
+  now: number,
+): Promise<Recipient> {
   const user = await findUser(db, userId)
   if (!user || user.mail_invites === 0) throw new NothingSent('not wanted')
   const secret = newSecret(randomBytes)
   const kept = await findOrSaveLink(db, { user_id: userId, kind: 'unsubscribe', secret, created_at: now })
-  return {
-    to: recipientOf(user),
-    reader: { name: user.first_name, language: readerLanguage(user) },
-    unsubscribeUrl: unsubscribeUrl(config.publicUrl, kept),
-  }
+  return { ...recipientOf(user), unsubscribeUrl: unsubscribeUrl(config.publicUrl, kept) }
 }
 
 /**
@@ -124,7 +124,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
     const { db, config } = services()
     const { gameId, userId } = job.payload
-    const { to, reader, unsubscribeUrl } = await readerOf(services(), userId, job.now)
+    const recipient = await readerOf(services(), userId, job.now)
     const found = await findGame(db, gameId)
     if (!found) throw new NothingSent('outdated')
     const player = playerOf(found.game, userId)
@@ -139,7 +139,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
       ...game,
       isCancelled: wanted === 'cancelled',
       hostName: await fullName(db, hostOf(game).id),
-      url: cardUrl(config.publicUrl, gameId),
+      url: `${config.publicUrl}${cardUrl({ gameId })}`,
       writtenAt: job.now,
     }
     const answerUrl = facts.isCancelled
@@ -147,32 +147,29 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
       : await makeAnswerLink(services(), { userId, gameId, startsAt: game.startsAt })
     const hasAccepted = player?.response === 'accepted'
     const names = shortNamesIn(found)
-    const content = {
-      ...gameMail({
-        reader,
-        facts,
-        hostFirstName: firstWordOf(found, hostOf(game)),
-        inviteMessage: game.inviteMessage,
-        rsvpAt: game.rsvpAt,
-        timeZone,
-        news: 'terms' in job.payload ? job.payload.terms : null,
-        asksAgain,
-        hasAccepted,
-        going: playing(game).flatMap((player) =>
-          player.userId === userId ? [] : (names.get(player.id) ?? []),
-        ),
-        seats: seatsTotal(game),
-        answerUrl,
-        unsubscribeUrl,
-      }),
-      calendar: {
-        method: facts.isCancelled ? ('CANCEL' as const) : ('REQUEST' as const),
-        text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted }, reader.language),
-      },
-      unsubscribeUrl,
+    const content = gameMail({
+      facts,
+      hostFirstName: firstWordOf(found, hostOf(game)),
+      inviteMessage: game.inviteMessage,
+      rsvpAt: game.rsvpAt,
+      timeZone,
+      news: 'terms' in job.payload ? job.payload.terms : null,
+      asksAgain,
+      hasAccepted,
+      going: playing(game).flatMap((player) =>
+        player.userId === userId ? [] : (names.get(player.id) ?? []),
+      ),
+      seats: seatsTotal(game),
+      answerUrl,
+    })
+    const { to, reader } = recipient
+    const calendar = {
+      method: facts.isCancelled ? ('CANCEL' as const) : ('REQUEST' as const),
+      text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted }, reader.language),
     }
-    const hostId = hostOf(game).id
-    await sendWithin(services(), { hostId, userId, gameId }, () => sendMail(services(), job, to, content))
+    await sendWithin(services(), { hostId: hostOf(game).id, userId, gameId }, () =>
+      sendMail(services(), job, recipient, content, { calendar }),
+    )
   }
 
   return {

@@ -1,7 +1,39 @@
 import type { Language } from '../../domain/base/language.ts'
-import { text, worded } from '../../domain/base/text.ts'
+import { type Text, text, worded } from '../../domain/base/text.ts'
 import { type Html, html, lines } from '../html.ts'
-import { type EmailContent, type MailButton, type Words, wordsIn } from './email-template.ts'
+
+/**
+ * The content of a mail: a text to translate for the reader, a string that a person wrote, which stays unchanged, or a function that
+ * formats a value, such as a date, for a language.
+ */
+export type Words = Text | string | ((language: Language) => string)
+
+export interface MailButton {
+  readonly label: Words
+  readonly url: string
+  /** Whether it is a secondary button, without the brass fill. */
+  readonly quiet?: true
+}
+
+/** The content of a mail, from top to bottom. Texts may have several lines. */
+export interface EmailContent {
+  readonly subject: Words
+  /** The heading, a sentence. */
+  readonly title: Words
+  readonly opening?: readonly Words[]
+  /** The main facts, with labels: when, where, how much. */
+  readonly facts?: readonly (readonly [label: Words, value: Words])[]
+  /** A person's message. */
+  readonly note?: { readonly author: string; readonly text: string }
+  /** The sentences before the buttons. */
+  readonly ask?: readonly Words[]
+  readonly buttons: readonly [MailButton, ...MailButton[]]
+  readonly closing: readonly Words[]
+}
+
+/** Translates a part of a mail. */
+export const wordsIn = (words: Words, language: Language): string =>
+  typeof words === 'function' ? words(language) : worded(words, language)
 
 /** Mail programs without support for style elements show the light colours, which are in the style attributes. */
 const DARK = `
@@ -18,7 +50,17 @@ const MUTED = 'color:#5c665f'
 /** Lets a long word or address wrap, so that phones need not scroll sideways. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
 
+const UNSUBSCRIBE = text`No more mails about games`
+
 type Say = (words: Words) => string
+
+/** The parts of a mail in both forms. */
+interface Rendered {
+  readonly greeting: string
+  readonly content: EmailContent
+  readonly language: Language
+  readonly unsubscribeUrl: string | undefined
+}
 
 const paragraph = (sentence: string) => html`<p style="margin:0 0 16px">${lines(sentence)}</p>
 `
@@ -68,13 +110,13 @@ function addressHtml([first, ...others]: EmailContent['buttons'], language: Lang
 }
 
 /** The HTML part of a mail: one column of at most 560 px, no script, and no remote picture. */
-function htmlOf(greeting: string, content: EmailContent, language: Language): string {
+function htmlOf({ greeting, content, language, unsubscribeUrl }: Rendered): string {
   const say: Say = (words) => wordsIn(words, language)
-  const { subject, title, opening = [], ask = [], buttons, closing, ending } = content
+  const { subject, title, opening = [], ask = [], buttons, closing } = content
   const last =
-    ending &&
+    unsubscribeUrl !== undefined &&
     small(
-      html`<a class="muted" href="${ending.url}" style="display:inline-block;padding:12px 0;${MUTED}">${say(ending.label)}</a>`,
+      html`<a class="muted" href="${unsubscribeUrl}" style="display:inline-block;padding:12px 0;${MUTED}">${say(UNSUBSCRIBE)}</a>`,
     )
   return html`<!doctype html>
 <html lang="${language.code}"><head><meta charset="utf-8">
@@ -121,8 +163,8 @@ export interface Addressee {
   readonly language: Language
 }
 
-function textOf(greeting: string, content: EmailContent, language: Language): string {
-  const { title, opening = [], facts = [], note, ask = [], buttons, closing, ending } = content
+function textOf({ greeting, content, language, unsubscribeUrl }: Rendered): string {
+  const { title, opening = [], facts = [], note, ask = [], buttons, closing } = content
   const say = (words: Words) => wordsIn(words, language)
   return [
     greeting,
@@ -134,18 +176,21 @@ function textOf(greeting: string, content: EmailContent, language: Language): st
     ...buttons.map(({ label, url }) => `${say(label)}:\n${url}`),
     ...(closing.length === 0 ? [] : [closing.map(say).join(' ')]),
     'Anteroom',
-    ...(ending ? [`${say(ending.label)}: ${ending.url}`] : []),
+    ...(unsubscribeUrl === undefined ? [] : [`${say(UNSUBSCRIBE)}: ${unsubscribeUrl}`]),
   ].join('\n\n')
 }
 
 const quoted = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')
 
-/** Renders a mail in the language of its reader. Only this function translates its texts. */
-export function renderEmail({ name, language }: Addressee, content: EmailContent): RenderedEmail {
-  const greeting = worded(text`Hi ${name},`, language)
-  return {
-    subject: wordsIn(content.subject, language),
-    text: textOf(greeting, content, language),
-    html: htmlOf(greeting, content, language),
-  }
+/**
+ * Renders a mail in the language of its reader. Only this function translates its texts. `unsubscribeUrl`: the link of the small print of
+ * mails about games.
+ */
+export function renderEmail(
+  { name, language }: Addressee,
+  content: EmailContent,
+  unsubscribeUrl?: string,
+): RenderedEmail {
+  const mail = { greeting: worded(text`Hi ${name},`, language), content, language, unsubscribeUrl }
+  return { subject: wordsIn(content.subject, language), text: textOf(mail), html: htmlOf(mail) }
 }

@@ -8,8 +8,7 @@ import { play } from '../../../domain/table/play.ts'
 import { hasWon, rank } from '../../../domain/table/ranking.ts'
 import { sendMail } from '../../accounts/mails.ts'
 import type { Services } from '../../core/services.ts'
-import type { Words } from '../../gateways/email-template.ts'
-import { type Addressee, type RenderedEmail, renderEmail } from '../../gateways/render-email.ts'
+import type { EmailContent, Words } from '../../gateways/render-email.ts'
 import { type Deliverers, NothingSent } from '../../outbox/jobs.ts'
 import { shortNamesIn } from '../link/poster.ts'
 import { readerOf } from '../mails.ts'
@@ -20,7 +19,6 @@ import { findResultsOf } from './store.ts'
 
 /** The contents of the mail about a game's results. Amounts in cents; places count from 0. */
 interface ResultsMail extends ReturnType<typeof sharesOf> {
-  readonly reader: Addressee
   readonly game: { readonly id: string; readonly name: string; readonly style: GameStyle }
   /** Best first. */
   readonly results: readonly (Placing & {
@@ -30,15 +28,14 @@ interface ResultsMail extends ReturnType<typeof sharesOf> {
   })[]
   readonly unaccounted: Cents
   readonly publicUrl: string
-  readonly unsubscribeUrl: string
 }
 
 /** The mail about the results of a game, with the reader's payments (Rule 24.14). */
-export function resultsMail(mail: ResultsMail): RenderedEmail {
-  const { reader, game, results, publicUrl, unsubscribeUrl } = mail
+export function resultsMail(mail: ResultsMail): EmailContent {
+  const { game, results, publicUrl } = mail
   const hasToSettle = mail.pays.length > 0 || mail.getsFrom.length > 0
   const facts = { gameId: game.id }
-  return renderEmail(reader, {
+  return {
     subject: text`Results: ${game.name}`,
     title: whoWon(mail),
     facts: results.map(({ name, isReader, net, ...placing }) => [
@@ -52,8 +49,7 @@ export function resultsMail(mail: ResultsMail): RenderedEmail {
       ? [{ label: text`Settle up`, url: `${publicUrl}${settleUpUrl(facts)}` }]
       : [{ label: text`See the results`, url: `${publicUrl}${resultsUrl(facts)}` }],
     closing: [],
-    ending: { label: text`No more mails about games`, url: unsubscribeUrl },
-  })
+  }
 }
 
 /** The winner's line. Names nobody if the night was even or several share the win. */
@@ -83,7 +79,7 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
     async mail_results(job) {
       const { db, config } = services()
       const { gameId, userId } = job.payload
-      const { to, reader, unsubscribeUrl } = await readerOf(services(), userId, job.now)
+      const recipient = await readerOf(services(), userId, job.now)
       const stored = await findGame(db, gameId)
       const player = stored?.game.players.find((each) => each.userId === userId)
       if (!stored || !player) throw new NothingSent('outdated')
@@ -95,26 +91,22 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
       )
       const names = shortNamesIn(stored)
       const nameOf = (playerId: string) => names.get(playerOf(stored.game, playerId)?.id ?? '') ?? ''
-      await sendMail(services(), job, to, {
-        ...resultsMail({
-          reader,
-          game: stored.game,
-          results: (await findResultsOf(db, gameId))
-            .map(({ playerId, place, net }) => ({
-              name: nameOf(playerId),
-              isReader: playerId === player.id,
-              place,
-              lastPlace: sharedPlaces.get(playerId),
-              net,
-            }))
-            .sort((one, other) => one.place - other.place),
-          ...sharesOf(openOf(transfers, player), player.id, nameOf),
-          unaccounted,
-          publicUrl: config.publicUrl,
-          unsubscribeUrl,
-        }),
-        unsubscribeUrl,
+      const content = resultsMail({
+        game: stored.game,
+        results: (await findResultsOf(db, gameId))
+          .map(({ playerId, place, net }) => ({
+            name: nameOf(playerId),
+            isReader: playerId === player.id,
+            place,
+            lastPlace: sharedPlaces.get(playerId),
+            net,
+          }))
+          .sort((one, other) => one.place - other.place),
+        ...sharesOf(openOf(transfers, player), player.id, nameOf),
+        unaccounted,
+        publicUrl: config.publicUrl,
       })
+      await sendMail(services(), job, recipient, content)
     },
   }
 }
