@@ -220,19 +220,13 @@ test('a transaction that a deadlock ended restarts, three attempts in all', asyn
 
 test('503: a full disk makes the server not ready', async () => {
   const app = fastify()
+  const full = await startApp()
   app.setErrorHandler(answerFailure)
-  registerHealth(app, {
-    live: { figures: () => ({ streams: 0, sent: 0, slow: 0, tooMany: 0, channel: null }) },
-    probe: async () => {},
-    freeBytes: async () => 1000,
-    outboxCounts: async () => ({ waiting: 0, failing: 0, givenUp: 0, oldestSeconds: 0 }),
-    replication: async () => null,
-    pool: null,
-    newestBackup: null,
-  })
+  registerHealth(app, full.services, async () => 1000)
   const answer = await app.inject({ url: '/readyz' })
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_full'])
   await app.close()
+  await full.close()
 })
 
 test('503: a database that does not answer makes the server not ready, though it lives (Rule 12.3)', async () => {

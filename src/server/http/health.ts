@@ -1,9 +1,14 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { paths } from '../../contract/paths.ts'
+import { newestBackup } from '../backup/manifest.ts'
+import type { Services } from '../core/services.ts'
+import { probe } from '../db/migrate.ts'
+import { findReplication } from '../db/postgres/replication.ts'
 import { isInsideAddress } from '../gateways/public-address.ts'
-import type { Live } from '../live/hub.ts'
-import { type DatabaseSources, registerDatabaseMetrics } from './database-metrics.ts'
+import { outboxCounts } from '../outbox/store.ts'
 import { databaseDown, storageFull } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
@@ -29,17 +34,18 @@ function isFromInside({ socket: { remoteAddress }, headers, raw }: FastifyReques
 /** In bytes. SQLite's log alone may take 33 MB. */
 const LEAST_ROOM = 64 * 1024 * 1024
 
-/** The sources of the figures. */
-export interface HealthSources extends DatabaseSources {
-  readonly live: Pick<Live, 'figures'>
-  /** The free bytes on the disk of the data folder; null if unknown. */
-  readonly freeBytes: () => Promise<number | null>
-  /** Returns the time of the newest backup, in unix seconds, or null. The function itself is null without scheduled backups. */
-  readonly newestBackup: (() => Promise<number | null>) | null
+/** The free bytes on a folder's disk; null if unknown. */
+async function freeBytesOn(folder: string): Promise<number | null> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk && disk.bavail * disk.bsize
 }
 
+/** The services whose figures are shown. */
+type Measured = Pick<Services, 'config' | 'db' | 'clock' | 'live' | 'pool'>
+
 /** Registers `/healthz` (the process runs), `/readyz` (it can serve) and, for requests from inside the network, `/metrics` (Prometheus text). */
-export function registerHealth(app: FastifyInstance, sources: HealthSources): void {
+export function registerHealth(app: FastifyInstance, services: Measured, freeBytes = freeBytesOn): void {
+  const { dataDir } = services.config
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -59,19 +65,19 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
     done()
   })
 
-  registerFigures(registry, sources)
+  registerFigures(registry, services, async () => (await freeBytes(dataDir)) ?? 0)
   const onError = (error: unknown) => app.log.error({ err: error }, 'database')
-  const askDatabase = registerDatabaseMetrics(registry, sources, onError)
+  const askDatabase = registerDatabaseFigures(registry, services, onError)
 
   app.get('/healthz', short, async (_request, reply) => reply.type(PLAIN).send('ok\n'))
   app.get('/readyz', short, async (request, reply) => {
     try {
-      await sources.probe()
+      await probe(services.db)
     } catch (error) {
       request.log.error({ reqId: request.id, err: error }, 'database')
       throw databaseDown()
     }
-    const free = await sources.freeBytes()
+    const free = await freeBytes(dataDir)
     if (free !== null && free < LEAST_ROOM) throw storageFull()
     return reply.type(PLAIN).send('ready\n')
   })
@@ -84,7 +90,11 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
 }
 
 /** Registers figures that are computed at each scrape. */
-function registerFigures(registry: Registry, { live, newestBackup, freeBytes }: HealthSources): void {
+function registerFigures(
+  registry: Registry,
+  { config: { backups }, clock, live }: Measured,
+  freeBytes: () => Promise<number>,
+): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -93,17 +103,21 @@ function registerFigures(registry: Registry, { live, newestBackup, freeBytes }: 
         this.set(await read())
       },
     })
-  if (newestBackup)
+  const counter = (name: string, help: string, read: () => number | undefined) =>
+    new Counter({
+      ...{ name, help, registers },
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  if (backups)
     gauge(
       'anteroom_backup_newest_seconds',
       'When the newest backup was taken, in unix seconds; 0 when there is none',
-      async () => (await newestBackup().catch(() => null)) ?? 0,
+      async () => (await newestBackup(backups.folder, clock()).catch(() => null)) ?? 0,
     )
-  gauge(
-    'anteroom_data_free_bytes',
-    'Free on the disk of the data folder',
-    async () => (await freeBytes()) ?? 0,
-  )
+  gauge('anteroom_data_free_bytes', 'Free on the disk of the data folder', freeBytes)
   gauge('anteroom_leader', 'Whether this process sends reminders and keeps house', () =>
     Number(live.figures().channel?.leads ?? true),
   )
@@ -111,26 +125,14 @@ function registerFigures(registry: Registry, { live, newestBackup, freeBytes }: 
     gauge('anteroom_listen_connected', 'Whether the connection for LISTEN is open', () =>
       Number(live.figures().channel?.isConnected),
     )
-    new Counter({
-      name: 'anteroom_listen_reconnects_total',
-      help: 'How often the connection for LISTEN had to be opened again',
-      registers,
-      collect() {
-        this.reset()
-        this.inc(live.figures().channel?.reconnects)
-      },
-    })
+    counter(
+      'anteroom_listen_reconnects_total',
+      'How often the connection for LISTEN had to be opened again',
+      () => live.figures().channel?.reconnects,
+    )
   }
   gauge('anteroom_live_streams', 'Live streams that are open', () => live.figures().streams)
-  new Counter({
-    name: 'anteroom_live_events_total',
-    help: 'Live events that were given to streams',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(live.figures().sent)
-    },
-  })
+  counter('anteroom_live_events_total', 'Live events that were given to streams', () => live.figures().sent)
   new Counter({
     name: 'anteroom_live_cut_total',
     help: 'Live streams that the server cut, and why',
@@ -143,4 +145,65 @@ function registerFigures(registry: Registry, { live, newestBackup, freeBytes }: 
       this.inc({ reason: 'too_many' }, tooMany)
     },
   })
+}
+
+/** Milliseconds. */
+const LIMIT = 2000
+
+/**
+ * Registers figures of the database. Returns a function that queries it for at most two seconds, and omits the figures that do not arrive
+ * by then.
+ */
+function registerDatabaseFigures(
+  registry: Registry,
+  { db, clock, pool }: Measured,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const jobs = new Gauge({
+    name: 'anteroom_outbox_jobs',
+    help: 'Jobs in the outbox that are not delivered',
+    labelNames: ['state'] as const,
+    registers,
+  })
+  const oldest = gauge('anteroom_outbox_oldest_seconds', 'For how long the oldest waiting job is due')
+  const writable = gauge('anteroom_database_writable', 'Whether the database takes writes')
+  const replicas = gauge('anteroom_database_replicas', 'Servers that replicate the database')
+  const lagSeconds = gauge('anteroom_replication_lag_seconds', 'How far the slowest replica is behind')
+  const lagBytes = gauge('anteroom_replication_lag_bytes', 'How far the slowest replica is behind')
+  if (pool)
+    new Gauge({
+      name: 'anteroom_pool_connections',
+      help: 'Connections of the pool, and calls that wait for one',
+      labelNames: ['state'] as const,
+      registers,
+      collect() {
+        this.set({ state: 'total' }, pool.totalCount)
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'waiting' }, pool.waitingCount)
+      },
+    })
+
+  async function ask(): Promise<void> {
+    const { waiting, failing, givenUp, oldestSeconds } = await outboxCounts(db, clock())
+    jobs.set({ state: 'waiting' }, waiting)
+    jobs.set({ state: 'failing' }, failing)
+    jobs.set({ state: 'given_up' }, givenUp)
+    oldest.set(oldestSeconds)
+    await probe(db)
+    writable.set(1)
+    const found = await findReplication(db)
+    if (!found) return
+    replicas.set(found.replicas)
+    if (found.lagSeconds !== null) lagSeconds.set(found.lagSeconds)
+    if (found.lagBytes !== null) lagBytes.set(found.lagBytes)
+  }
+
+  return async () => {
+    jobs.reset()
+    for (const each of [oldest, replicas, lagSeconds, lagBytes]) each.remove()
+    writable.set(0)
+    await Promise.race([ask().catch(onError), setTimeout(LIMIT, undefined, { ref: false })])
+  }
 }

@@ -9,7 +9,7 @@ import { registerCalls } from './calls.ts'
 import { registerDocs } from './docs.ts'
 import { answerFailure } from './failures.ts'
 import { registerHeaders, securityHeaders, withHeaders } from './headers.ts'
-import { type HealthSources, registerHealth } from './health.ts'
+import { registerHealth } from './health.ts'
 import { registerLive } from './live-stream.ts'
 import { registerRawRoutes } from './raw-routes.ts'
 import { registerStatic } from './static.ts'
@@ -19,7 +19,6 @@ export type Server = FastifyInstance
 export interface Served<S extends Services> {
   readonly routes: Routes<S>
   readonly rawRoutes: readonly RawRoute[]
-  readonly health: HealthSources
   /** The folder of the built web app. */
   readonly webRoot: string
 }
@@ -27,7 +26,7 @@ export interface Served<S extends Services> {
 /** Creates the HTTP server, without listening. */
 export async function createServer<S extends Services>(
   services: S,
-  { routes, rawRoutes, health, webRoot }: Served<S>,
+  { routes, rawRoutes, webRoot }: Served<S>,
 ): Promise<Server> {
   const { config, cards } = services
   const log: FastifyBaseLogger = services.log
@@ -54,7 +53,7 @@ export async function createServer<S extends Services>(
   registerHeaders(app, security)
   await registerCompression(app)
   registerGracefulShutdown(app)
-  registerHealth(app, health)
+  registerHealth(app, services)
   registerCalls(app, services, routes)
   registerLive(app, services)
   registerDocs(app, config.publicUrl)
