@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrations } from '../../src/server/db/migrate.ts'
+import { migrations } from '../../src/server/db/migrations.ts'
 
 /** Statements after which a process that does not know them may fail. */
 const BREAKS =

@@ -1,95 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 import { type Db, isLockedOut, isPostgres, isReadOnly, isUnavailable } from './dialect.ts'
-import * as baseline from './migrations/0001-baseline.ts'
-import * as foldedNames from './migrations/0003-folded-names.ts'
-import * as commandKinds from './migrations/0013-command-kinds.ts'
-import * as entryAsks from './migrations/0018-entry-asks.ts'
-import * as series from './migrations/0023-series.ts'
-import * as groups from './migrations/0024-groups.ts'
-import * as reminderKinds from './migrations/0025-reminder-kinds.ts'
-import { isCompatibleWith, patiently } from './two-releases.ts'
-
-const statements = (...all: string[]): Migration => ({
-  up: async (db) => {
-    for (const each of all) await sql.raw(each).execute(db)
-  },
-})
-
-const newColumn = (table: string, column: string): Migration =>
-  statements(`alter table ${table} add column ${column}`)
-
-/**
- * All migrations, in order. The name of one that the previous release cannot run with says so (docs/decisions/0004):
- * `0031-drops-chips-needs-0028` requires processes that know migration 0028.
- */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-baseline': baseline,
-  // Passes created by co-hosts, which are valid for one game only (Rule 19.15).
-  '0002-passes-of-co-hosts': newColumn('passes', 'by_co_host integer not null default 0'),
-  '0003-folded-names': foldedNames,
-  '0004-starts': commandKinds,
-  // Settling in whole dollars (Rule 24.17).
-  '0005-whole-dollars': newColumn('settlements', 'whole_dollars integer not null default 0'),
-  // Activation signs in the device that signed up (docs/decisions/0010).
-  '0006-sign-up-device': newColumn('sign_ups', 'device_key_hash text'),
-  // The clock of a tournament, its chips, its add-on, and when entries end (Rule 32).
-  '0007-chips': newColumn('games', 'chips text'),
-  '0008-add-on': newColumn('games', 'add_on integer check (add_on > 0)'),
-  '0009-entries-until': newColumn('games', 'entries_until integer'),
-  '0010-entries-closed-at': newColumn('games', 'entries_closed_at integer'),
-  '0011-clock': newColumn('games', 'clock text'),
-  // Stores an add-on as a rebuy with this flag, so that an earlier release counts its money correctly.
-  '0012-add-on-entries': newColumn('game_events', 'add_on integer not null default 0'),
-  '0013-command-kinds': commandKinds,
-  '0014-seating': newColumn('games', 'seating text'),
-  // The chips that a host owns (Rule 32.8).
-  '0015-chip-set': newColumn('users', 'chip_set text'),
-  // The link of a game's table screen (Rule 34.3).
-  '0016-screen-links': statements(
-    'alter table games add column screen_token text',
-    'create unique index games_by_screen on games (screen_token) where screen_token is not null',
-  ),
-  // Prizes in whole bills (Rule 35.1).
-  '0017-payout-unit': newColumn('games', 'payout_unit integer'),
-  '0018-entry-asks': entryAsks,
-  // Players who went out in the same hand (Rule 36).
-  '0019-same-hand': statements(
-    'alter table game_events add column same_hand_as text',
-    "alter table game_events add column stack text check (stack in ('more', 'less', 'equal'))",
-  ),
-  // Bounties (Rule 37).
-  '0020-bounties': statements(
-    'alter table games add column bounty text',
-    'alter table game_events add column by_ids text',
-  ),
-  // A proposed deal, and the deal that ended a tournament (Rule 39).
-  '0021-deals': statements(
-    'alter table games add column proposal text',
-    'alter table games add column deal text',
-  ),
-  // Shared costs, messages, how often a game comes, and its group.
-  '0022-group': statements(
-    ...['costs text', 'min_players integer', 'messages text', 'repeats text', 'group_id text'].map(
-      (column) => `alter table games add column ${column}`,
-    ),
-    'alter table participants add column maybe integer',
-  ),
-  '0023-series': series,
-  '0024-groups': groups,
-  // Reminders of too few players, and asking again (Rule 41).
-  '0025-reminder-kinds': reminderKinds,
-  // Indexes for statements that read whole tables, found by `npm run bench -- --only plans`.
-  '0026-more-indexes': statements(
-    'create index notifications_by_user on notifications (user_id, id)',
-    'create index notifications_by_game on notifications (game_id) where game_id is not null',
-    'create index outbox_about on outbox (substr(payload, 1, 48))',
-    'create index groups_by_owner on "groups" (owner_id)',
-    'create index import_guests_by_guest on import_guests (guest_id)',
-  ),
-}
+import { migrations } from './migrations.ts'
 
 /** The last migration before release 1.0. Its schema is the baseline's. */
 const LAST_BEFORE = '0033-languages'
@@ -130,6 +44,33 @@ export async function migrate(db: Db, pause = () => setTimeout(1000)): Promise<r
       { cause: error },
     )
   }
+}
+
+/** Limits a migration's wait for a lock to three seconds, because every other statement on the table queues behind it. */
+const patiently = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      {
+        up: async (db: Kysely<never>) => {
+          if (isPostgres(db)) await sql`set local lock_timeout = '3s'`.execute(db)
+          await up(db)
+        },
+      },
+    ]),
+  )
+
+/** The suffix of a migration's name with the newest migration that a process must know to run with it. */
+const NEEDS = /-needs-(\d{4})$/
+
+/** Whether a release with its `own` migrations can run on a database whose `applied` migrations include newer ones. */
+function isCompatibleWith(applied: readonly string[], own: readonly string[]): boolean {
+  const newest = own.at(-1) ?? ''
+  const later = applied.filter((name) => !own.includes(name))
+  return (
+    own.every((name) => applied.includes(name)) &&
+    later.every((name) => name > newest && (NEEDS.exec(name)?.[1] ?? '') <= newest)
+  )
 }
 
 /** Records the tables of commit f4e2fa8, which have the baseline's schema, as the baseline (docs/decisions/0004). */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { startCommand } from '../../commands.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const MIGRATIONS = 'src/server/db/migrate.ts'
+const MIGRATIONS = 'src/server/db/migrations.ts'
 /** The end of the list of migrations. */
-const END = '\n}\n\n/** The last migration before'
+const END = /\n}\n$/
 
 /** The next release, with a migration that adds a column. */
 export interface NewerRelease {
@@ -23,9 +23,9 @@ export function makeNewerRelease(): NewerRelease {
     cpSync(join(root, part), join(folder, part), { recursive: true })
   const path = join(folder, MIGRATIONS)
   const source = readFileSync(path, 'utf8')
-  if (!source.includes(END)) throw new Error(`${MIGRATIONS} has another end of its migrations.`)
+  if (!END.test(source)) throw new Error(`${MIGRATIONS} has another end of its migrations.`)
   const added = "\n  '9999-notes': newColumn('games', 'note text'),"
-  writeFileSync(path, source.replace(END, added + END))
+  writeFileSync(path, source.replace(END, `${added}\n}\n`))
   return {
     program: ['--disable-warning=ExperimentalWarning', join(folder, 'src/server/main.ts')],
     migrate: async (settings) => {

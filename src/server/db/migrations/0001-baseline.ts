@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
-import { accounts } from './baseline/accounts.ts'
+import { accounts, people } from './baseline/accounts.ts'
 import { delivery } from './baseline/delivery.ts'
 import { games } from './baseline/games.ts'
-import { people } from './baseline/people.ts'
 import { postgresTypes, sqliteTypes } from './baseline/types.ts'
 
 /** Tables whose rows never change. Housekeeping deletes old security events. */
