@@ -16,7 +16,7 @@ import { createLive, type LiveOptions } from './live/hub.ts'
 import { pushDeliverers, writeNotice } from './notifications/push.ts'
 import type { Deliverers } from './outbox/jobs.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import { clockDeliverers } from './table/clock-levels.ts'
+import { clockDeliverers } from './table/clock.ts'
 
 /** The deliverer of each kind of job. */
 const deliverersOf = (services: () => GameServices): Deliverers => ({

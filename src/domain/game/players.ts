@@ -102,6 +102,11 @@ export function playerOf({ players }: Seating, id: string): Player | undefined {
   return players.find((player) => player.id === id) ?? players.find(({ userId }) => userId === id)
 }
 
+/** The player's id for the id of a player or an account; an unknown one stays, for the domain to refuse. */
+export function playerIdIn(game: Seating, id: string): string {
+  return playerOf(game, id)?.id ?? id
+}
+
 /** A player's public id: the account that holds the seat, else the player's own id (Rule 3.14). */
 export function publicIdOf({ id, userId }: Pick<Player, 'id' | 'userId'>): string {
   return userId ?? id

@@ -9,7 +9,7 @@ import { hostOf, playerOf } from '../../domain/game/players.ts'
 import { seatWaiting, waitlist } from '../../domain/guests/waitlist.ts'
 import { withProposalKept } from '../../domain/table/deals.ts'
 import { withSeats } from '../../domain/table/drawn-seats.ts'
-import { commandReused, type GivenCommand } from '../../domain/table/entries.ts'
+import { commandReused, type Entry, type GivenCommand } from '../../domain/table/entries.ts'
 import { isAskId } from '../../domain/table/entry-asks.ts'
 import { type PlayState, play } from '../../domain/table/play.ts'
 import { findPeople } from '../accounts/store.ts'
@@ -23,6 +23,7 @@ import { withdrawNotices } from '../notifications/store.ts'
 import { findBlocksIn } from './blocks-in-games-store.ts'
 import type { Changing, Saving } from './call.ts'
 import { type Done, insertCommand } from './commands-store.ts'
+import { appendEntries } from './entries-store.ts'
 import { endAsks } from './entry-asks-store.ts'
 import { CachedGame } from './game-cache.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -34,7 +35,9 @@ export interface Change {
   /** The changed game, with the next version. If it is the same object or omitted, saving only records the command, without notifications. */
   readonly game?: Game | Refusal
   readonly timeZone?: string | null
-  /** The new entries at its table, which the action itself stores. */
+  /** New entries at its table. */
+  readonly added?: readonly Entry[]
+  /** What else changes of the things done at its table, which the action itself stores. */
   readonly entered?: Partial<Entered>
   /** The players' asks, if they changed. */
   readonly asks?: GameWithEntries['asks']
@@ -58,8 +61,8 @@ interface Answering<A> {
 /** A command, which executes only once, ever (Rule 12.13). It gets an id if the device gave none. */
 type Command = { readonly commandId?: string | undefined } & (
   | {
-      /** For a command that makes more than entries: its input as text. A repeated command has the same text. */
-      readonly content: string
+      /** For a command that makes more than entries: its input. A repeated command has the same. */
+      readonly content: readonly unknown[]
     }
   | {
       /** Whether the same entries were made or taken back before under this command. */
@@ -98,12 +101,12 @@ export async function changeGame<A>(
     const id = typeof gameId === 'string' ? gameId : await gameId(unit.tx)
     const locked = permitted(await services.gameCache.lock(unit.tx, id), may && 'read', userId)
     const by = { commandId: command?.commandId ?? services.newId(), actorId: userId }
-    if (command && orRefuse(isDone(command, locked.stored, by))) {
+    const asked = command && askedBy(command, by)
+    if (command && asked && orRefuse(isDone(command, locked.stored, asked))) {
       after = locked
       return new CommandAnswer(gameView(locked.stored, userId, services.clockMs()), true)
     }
     const change = await work(permitted(locked, may, userId), unit, by)
-    const asked = command && ('content' in command ? { ...by, content: command.content } : by)
     after = await changeLocked(call, unit, locked, change, asked)
     const data = change.answer
       ? await change.answer(after)
@@ -114,10 +117,17 @@ export async function changeGame<A>(
   return answer
 }
 
-function isDone(command: Command, stored: GameWithEntries, by: GivenCommand): boolean | Refusal {
-  if (!('content' in command)) return command.isDone(stored, by)
+const askedBy = (command: Command, by: GivenCommand): GivenCommand | RecordedCommand =>
+  'content' in command ? { ...by, content: JSON.stringify(command.content) } : by
+
+function isDone(
+  command: Command,
+  stored: GameWithEntries,
+  by: GivenCommand | RecordedCommand,
+): boolean | Refusal {
+  if ('isDone' in command) return command.isDone(stored, by)
   if (isAskId(stored.asks, by.commandId)) return commandReused()
-  return doneBefore(stored, { ...by, content: command.content })
+  return 'content' in by && doneBefore(stored, by)
 }
 
 /**
@@ -135,26 +145,27 @@ export async function changeLocked(
   const decided = orRefuse(change.game ?? stored.game)
   const isChanged = decided !== stored.game
   if (!isChanged && !command) return locked
-  const { entered, timeZone = stored.timeZone, done = [], notifiesHost, afterwards } = change
-  const { entries } = { ...stored, ...entered }
+  const { added = [], timeZone = stored.timeZone, done = [], notifiesHost, afterwards } = change
+  const entered = { ...stored, ...change.entered }
+  const entries = added.length === 0 ? entered.entries : [...entered.entries, ...added]
   const waited = seatWaiting(withProposalKept(stored.game, decided, entries !== stored.entries), now)
   const table = change.table ?? (waited.seating === null ? undefined : play(waited, entries))
-  const newEntries = entries.slice(stored.entries.length)
-  const game = table ? withSeats(waited, table, newEntries, below(services.randomBytes)) : waited
+  const game = table ? withSeats(waited, table, added, below(services.randomBytes)) : waited
   const changeId = services.newId()
   const commandIds = command ? [command.commandId, ...(change.undoneCommandIds ?? [])] : []
   // Even if nothing changed, the other processes need a new change id to learn of the command.
   const saved = isChanged
     ? await saveGame(unit, stored, game, { changeId, now, commandIds, timeZone })
     : await renewGames(unit.tx, changeId, (games) => games.where('id', '=', game.id))
-  const after = { game, entries, newEntries, table }
+  await appendEntries(unit.tx, game.id, locked.entriesEver, added)
+  const after = { game, entries, newEntries: added, table }
   const asks = await endAsks(unit, stored, change.asks ?? stored.asks, after, now)
   const { proposal } = stored.game
   if (proposal && game.proposal?.id !== proposal.id)
     await withdrawNotices(unit, game.id, ['deal_proposed'], now)
   const other = command && 'content' in command ? command : null
   const others = other ? [...stored.others, other] : stored.others
-  const changed = await withPeople(unit, { ...stored, ...entered, others, asks, ...saved, changeId })
+  const changed = await withPeople(unit, { ...entered, entries, others, asks, ...saved, changeId })
   const userId = actor?.userId ?? ''
   for (const each of done)
     await insertCommand(unit.tx, {

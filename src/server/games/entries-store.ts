@@ -4,7 +4,7 @@ import { amountOf, type Count, type Entry, sameHandOf } from '../../domain/table
 import type { KnockedBy } from '../../domain/table/killers.ts'
 import type { TakenBack } from '../../domain/table/undo.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { prepared } from '../db/prepared.ts'
+import { deferWrite, prepared } from '../db/prepared.ts'
 import { insertRow, updateRows } from '../db/rows.ts'
 import type { CountRow, GameEventRow } from '../db/schema/games.ts'
 
@@ -50,7 +50,7 @@ function voidedBy(entry: Entry, mends: readonly Mend[]): Omit<TakenBack, 'entry'
 /** The column values of a row that nobody has taken back. */
 export const neverUndone = { taken_back_at: null, undo_command_id: null, undo_actor_id: null }
 
-export type NewEvent = Omit<GameEventRow, keyof typeof neverUndone>
+type NewEvent = Omit<GameEventRow, keyof typeof neverUndone>
 
 /** Converts an entry of a game to a row. */
 export const eventOf = (gameId: string, seq: number, entry: Entry): NewEvent => ({
@@ -93,6 +93,55 @@ export function entryOf(row: EventPart): Entry {
   return type === 'cashed' && counted !== null
     ? { ...about, type, amount, counted }
     : { ...about, type, amount }
+}
+
+export const appendEntry = prepared<NewEvent>()((db, at) =>
+  db.insertInto('game_events').values({
+    game_id: at('game_id'),
+    seq: at('seq'),
+    id: at('id'),
+    player_id: at('player_id'),
+    type: at('type'),
+    add_on: at('add_on'),
+    amount: at('amount'),
+    timestamp: at('timestamp'),
+    command_id: at('command_id'),
+    part: at('part'),
+    actor_id: at('actor_id'),
+    by_id: at('by_id'),
+    by_ids: at('by_ids'),
+    same_hand_as: at('same_hand_as'),
+    stack: at('stack'),
+    counted: at('counted'),
+    ...neverUndone,
+  }),
+)
+
+/**
+ * Appends entries to a game that the transaction has locked. Numbers continue after all of the game's entries, including those taken back,
+ * which keep their numbers.
+ */
+export async function appendEntries(
+  tx: Tx,
+  gameId: string,
+  entriesEver: number,
+  added: readonly Entry[],
+): Promise<void> {
+  for (const [index, entry] of added.entries())
+    await deferWrite(tx, appendEntry.with(tx, eventOf(gameId, entriesEver + 1 + index, entry)))
+}
+
+/** Removes an entry from the fold; it stays on record. Throws if there is none. */
+export async function takeBack(
+  tx: Tx,
+  game_id: string,
+  { entry, commandId, actorId }: TakenBack,
+  now: number,
+): Promise<void> {
+  const key = { game_id, command_id: entry.commandId, part: entry.part }
+  const undone = { taken_back_at: now, undo_command_id: commandId, undo_actor_id: actorId }
+  if ((await updateRows(tx, 'game_events', key, undone)) !== 1)
+    throw new Error('The entry to take back is missing.')
 }
 
 const countColumns = [

@@ -27,10 +27,14 @@ export class CachedGame {
     return this.#table
   }
 
+  /** The number of entries ever made, including those taken back. */
+  get entriesEver(): number {
+    return this.stored.entries.length + this.stored.takenBack.length
+  }
+
   /** An estimate of its memory use. */
   get bytes(): number {
-    const { game, entries, takenBack } = this.stored
-    return GAME_BYTES + PLAYER_BYTES * game.players.length + ENTRY_BYTES * (entries.length + takenBack.length)
+    return GAME_BYTES + PLAYER_BYTES * this.stored.game.players.length + ENTRY_BYTES * this.entriesEver
   }
 }
 

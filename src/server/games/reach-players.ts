@@ -3,7 +3,7 @@ import { text } from '../../domain/base/text.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import { ASKED_EVERY, askable, refuseAskAgain } from '../../domain/game/enough.ts'
 import { playing } from '../../domain/game/game.ts'
-import { playerOf } from '../../domain/game/players.ts'
+import { playerIdIn, playerOf } from '../../domain/game/players.ts'
 import { messageWait, withMessage } from '../../domain/game/send-message.ts'
 import { fullName } from '../accounts/store.ts'
 import { ActionRefused, orRefuse } from '../core/refusals.ts'
@@ -53,7 +53,7 @@ export const messagePlayers: Action<'messagePlayers'> = (call, { gameId, text: w
   changeGame(call, { gameId, may: 'message' }, ({ stored }, unit) => {
     const { services, actor, now } = call
     const { game } = stored
-    const fromId = playerOf(game, actor.userId)?.id ?? actor.userId
+    const fromId = playerIdIn(game, actor.userId)
     const message = { id: services.newId(), at: now, fromId, text: keptText(words.trim()) }
     const sent = withMessage(game, message)
     if (isRefusal(sent))

@@ -62,7 +62,7 @@ export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
   const found = permitted(await call.services.gameCache.read(call.db, gameId), 'undoStart', userId)
   // Serialise this with blocks that involve the host, like any invite (Rule 2.10).
   const first = ({ tx }: UnitOfWork) => lockPeople(tx, hostOf(found.stored.game).id)
-  return changeGame(call, { gameId, may: 'undoStart', first }, async ({ stored }, unit) => {
+  return changeGame(call, { gameId, may: 'undoStart', first }, async ({ stored, entriesEver }, unit) => {
     const before = await findBeforeStart(unit.tx, stored.game)
     const deleted = await findDeleted(unit.tx, [...stored.people.keys()])
     const isBlocked = ({ id }: Player) => isBlockedWithHost(stored, id)
@@ -70,7 +70,6 @@ export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
     const nameless = await findNamesTakenOff(unit.tx, guestIds, stored.startedAt ?? call.now)
     const hasLeft = ({ id, userId: account }: Player) =>
       account === null ? nameless.has(id) : deleted.has(account)
-    const entriesEver = stored.entries.length + stored.takenBack.length
     const game = orRefuse(decideUndo(stored.game, { entriesEver, before, isBlocked, hasLeft }))
     return {
       game,

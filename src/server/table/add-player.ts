@@ -28,22 +28,20 @@ import { insertGuest, lockGuest, updateGuest } from '../games/guests-store.ts'
 import { isOffered } from '../games/imports/store.ts'
 import { forgetRemoval } from '../games/link/store.ts'
 import { mailNews } from '../games/mails.ts'
-import { appendEntries } from './store.ts'
 
 type Addition = Input<'addPlayer'>
 
 /** Adds an account, a known guest or a new one, before the start or late at the table, or invites them (Rules 18.4 to 18.6, 18.14). */
 export const addPlayer: Action<'addPlayer'> = (call, input) => {
   const { gameId, commandId, userId, guestId, name, buyIn, ask = false } = input
-  const content = JSON.stringify([ask ? 'ask' : 'add', userId, guestId, name, buyIn])
+  const content = [ask ? 'ask' : 'add', userId, guestId, name, buyIn]
   // Serialise this with blocking, so that the game masks emails correctly (Rule 2.10).
   const first = async ({ tx }: UnitOfWork) => {
     if (userId !== undefined) await lockPeople(tx, userId)
   }
   const way = { gameId, may: 'addPlayer', command: { commandId, content }, first } as const
-  return changeGame(call, way, async ({ stored, table }, unit, by) => {
+  return changeGame(call, way, async ({ stored, table, entriesEver }, unit, by) => {
     const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
-    const entriesEver = stored.entries.length + stored.takenBack.length
     const at = clampEntryTime(input.timestamp ?? call.now, stored.startedAt ?? call.now, call.now)
     if (stored.game.state === 'active')
       orRefuse(refuseAtThisTime(stored.game, { type: 'sitDown' }, Math.min(at, call.now)))
@@ -57,10 +55,9 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
     await forgetRemoval(unit.tx, gameId, publicIdOf(newcomer))
     return {
       game,
-      entered: { entries: [...stored.entries, ...added] },
+      added,
       done: [{ kind: 'add_player', player_id: playerId, amount }],
       afterwards: async () => {
-        await appendEntries(unit.tx, stored, added)
         if (newcomer.userId === null && !playerOf(stored.game, newcomer.id))
           await updateGuest(unit.tx, newcomer.id, { forgotten_at: null })
         // Send the buddy request of a player who came by the link once they are let in or at the table (Rule 19.12).

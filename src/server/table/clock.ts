@@ -1,14 +1,20 @@
+import type { Game } from '../../domain/game/game.ts'
+import { mayRun } from '../../domain/game/permissions.ts'
 import { editEntries as decideEnd, runGameClock, setLevels } from '../../domain/table/entries-end.ts'
+import { type Clock, clockAt, endsAtOf } from '../../domain/tournament/clock.ts'
+import { clockFace } from '../../domain/tournament/clock-face.ts'
+import { isBreak } from '../../domain/tournament/levels.ts'
 import { orRefuse } from '../core/refusals.ts'
-import type { Action } from '../games/call.ts'
-import { changeGame } from '../games/change.ts'
+import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
+import type { Action, GameServices } from '../games/call.ts'
+import { changeGame, factsOf } from '../games/change.ts'
 import type { ChangedEntries } from '../games/commands-store.ts'
-import { queueNextLevel } from './clock-levels.ts'
+import { withdrawNotices } from '../notifications/store.ts'
+import { type Deliverers, NothingSent } from '../outbox/jobs.ts'
 
 /** Sets the levels of a tournament's clock, without changing those that have begun (Rule 32.12). */
 export const setClock: Action<'setClock'> = (call, { gameId, levels, commandId }) => {
-  const content = JSON.stringify(['levels', levels])
-  const way = { gameId, may: 'setClock', command: { commandId, content } } as const
+  const way = { gameId, may: 'setClock', command: { commandId, content: ['levels', levels] } } as const
   return changeGame(call, way, ({ stored: { game } }, unit) => {
     const nowMs = call.services.clockMs()
     return {
@@ -21,7 +27,7 @@ export const setClock: Action<'setClock'> = (call, { gameId, levels, commandId }
 
 /** Starts, pauses or moves the clock (Rule 32.11). */
 export const runClock: Action<'runClock'> = (call, { gameId, action, level: seen, seconds, commandId }) => {
-  const content = JSON.stringify(['clock', action, seen, seconds])
+  const content = ['clock', action, seen, seconds]
   const way = { gameId, may: 'runClock', command: { commandId, content } } as const
   return changeGame(call, way, ({ stored: { game } }, unit) => {
     const nowMs = call.services.clockMs()
@@ -35,8 +41,7 @@ export const runClock: Action<'runClock'> = (call, { gameId, action, level: seen
 
 /** Sets the level with which rebuys and late arrivals end, and records it (Rule 32.3). */
 export const editEntries: Action<'editEntries'> = (call, { gameId, until, commandId }) => {
-  const content = JSON.stringify(['entries', until])
-  const way = { gameId, may: 'editEntries', command: { commandId, content } } as const
+  const way = { gameId, may: 'editEntries', command: { commandId, content: ['entries', until] } } as const
   return changeGame(call, way, ({ stored: { game } }) => {
     const changes: ChangedEntries = { before: game.entriesUntil, after: until }
     const changed = orRefuse(decideEnd(game, until, call.services.clockMs()))
@@ -44,3 +49,50 @@ export const editEntries: Action<'editEntries'> = (call, { gameId, until, comman
     return { game: changed, done: changed === game ? [] : [done] }
   })
 }
+
+/**
+ * Queues the news of the next level for the end of this one. Does nothing while the clock is stopped, in the last level, or if the previous
+ * clock ended the level at the same time, because that change queued it.
+ */
+async function queueNextLevel(
+  unit: UnitOfWork,
+  { id: gameId, clock }: Pick<Game, 'id' | 'clock'>,
+  before: Clock | null,
+  nowMs: number,
+): Promise<void> {
+  if (clock === null) return
+  const { level } = clockAt(clock, nowMs)
+  const endsAtMs = endsAtOf(clock, level)
+  const isQueued =
+    before !== null && clockAt(before, nowMs).level === level && endsAtOf(before, level) === endsAtMs
+  if (endsAtMs !== null && !isQueued)
+    await unit.enqueue('clock_level', { gameId, level, endsAtMs }, Math.ceil((endsAtMs - nowMs) / 1000))
+}
+
+/**
+ * Notifies the people who run the game of a new level, on devices with the app closed (Rule 32.13), and queues the next. Ignores a job from
+ * before the last change of the clock, because that change queued a new one.
+ */
+export const clockDeliverers = (services: () => GameServices): Pick<Deliverers, 'clock_level'> => ({
+  clock_level: async ({ payload: { gameId, level, endsAtMs }, now }) => {
+    const { db, gameCache } = services()
+    const cached = await gameCache.read(db, gameId)
+    const stored = cached?.stored
+    const isPlayed = stored?.game.state === 'active' && !cached?.table.over
+    const clock = isPlayed ? stored.game.clock : null
+    if (!stored || !clock || endsAtOf(clock, level) !== endsAtMs)
+      throw new NothingSent('The clock has changed since.')
+    const nowMs = Math.max(endsAtMs, now * 1000)
+    const face = clockFace(clock, nowMs)
+    if (!face) return
+    await runUnitOfWork(services(), now, async (unit) => {
+      await withdrawNotices(unit, gameId, ['level_began'], now)
+      const { number, level: begun } = face
+      const blinds = isBreak(begun) ? null : { small: begun.small, big: begun.big }
+      for (const { userId, role } of stored.game.players)
+        if (userId !== null && mayRun(role))
+          await unit.notify(userId, 'level_began', { ...factsOf(stored), number, blinds })
+      await queueNextLevel(unit, stored.game, null, nowMs)
+    })
+  },
+})

@@ -6,7 +6,7 @@ import { type EntryChange, mendGame } from '../../domain/corrections/mend.ts'
 import { type Mend, mendsBetween } from '../../domain/corrections/mends.ts'
 import { type CorrectedNight, decideBuyIn } from '../../domain/corrections/own-buy-in.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
-import { playerOf } from '../../domain/game/players.ts'
+import { playerIdIn, playerOf } from '../../domain/game/players.ts'
 import { clampEntryTime } from '../../domain/table/entries.ts'
 import { orRefuse } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
@@ -24,7 +24,7 @@ type OneMend = NonNullable<MendInput['also']>[number]
 export const mendGameEvent: Action<'mendGameEvent'> = (call, input) => {
   const { gameId, commandId, also = [], gap, ...first } = input
   const wanted: readonly OneMend[] = [first, ...also]
-  const content = JSON.stringify(['mend', ...wanted, ...(gap ? [{ gap }] : [])])
+  const content = ['mend', ...wanted, ...(gap ? [{ gap }] : [])]
   const way = { gameId, may: 'read', command: { commandId, content } } as const
   return changeGame(call, way, ({ stored }, unit, by) => {
     const { now } = call
@@ -51,7 +51,7 @@ function changeFrom(
   { eventId, userId, byId, byIds, sameHandAs, stack, amount, timestamp, type, void: isVoid }: OneMend,
   now: number,
 ): EntryChange {
-  const idOf = (id: string) => playerOf(game, id)?.id ?? id
+  const idOf = (id: string) => playerIdIn(game, id)
   return {
     entryId: eventId,
     void: isVoid,
@@ -69,7 +69,7 @@ function changeFrom(
 export const setBuyIn: Action<'setBuyIn'> = (call, input) => {
   const { gameId, commandId, userId } = input
   const amount = centsFromDollars(input.amount)
-  const content = JSON.stringify(['buy-in', userId, amount, ...(input.gap ? [input.gap] : [])])
+  const content = ['buy-in', userId, amount, ...(input.gap ? [input.gap] : [])]
   const way = { gameId, may: 'read', command: { commandId, content } } as const
   return changeGame(call, way, ({ stored }, unit, { actorId }) => {
     const { endedAt } = stored

@@ -5,7 +5,7 @@ import { refuseCounting, resultsAgain } from '../../domain/corrections/correctio
 import { decideCount, type Stack } from '../../domain/count/count.ts'
 import { type GapChoice, withGap } from '../../domain/game/gap.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
-import { type Player, playerOf } from '../../domain/game/players.ts'
+import { playerIdIn, type Seating } from '../../domain/game/players.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
 import { entriesMade } from '../../domain/table/entries.ts'
 import { ActionRefused, orRefuse } from '../core/refusals.ts'
@@ -14,17 +14,16 @@ import { changeGame } from '../games/change.ts'
 import { lastCorrection } from '../games/commands-store.ts'
 import { insertCount } from '../games/entries-store.ts'
 import { recomputeResults } from './corrected-night.ts'
-import { appendEntries } from './store.ts'
 
 /** Cashes out everybody who is still in, or shares the remaining money, and shares the gap (Rules 23.1 to 23.7, 23.12). */
 export const countTable: Action<'countTable'> = (call, input) => {
   const { gameId, commandId, lastEventId, version } = input
   const typed = input.counts.map((count) => [count.userId, centsFromDollars(count.amount)] as const)
-  const content = JSON.stringify(['count', typed, input.gap?.rule, input.gap?.userId])
+  const content = ['count', typed, input.gap?.rule, input.gap?.userId]
   const way = { gameId, may: 'read', command: { commandId, content } } as const
-  return changeGame(call, way, async ({ stored, table }, unit, by) => {
+  return changeGame(call, way, async ({ stored, table, entriesEver }, unit, by) => {
     const { tx } = unit
-    const { game, entries, takenBack, endedAt } = stored
+    const { game, entries, endedAt } = stored
     const stacks = typed.map(([id, amount]): Stack => ({ playerId: playerIdIn(game, id), amount }))
     orRefuse(refuseCounting(game, table, stacks, { userId: by.actorId, endedAt, now: call.now }))
     const last = entries.at(-1)?.id ?? null
@@ -34,7 +33,6 @@ export const countTable: Action<'countTable'> = (call, input) => {
       throw new ActionRefused('stale', text`The game has moved on: an entry or a buy-in was changed since.`)
     const choice = choiceFrom(game, input.gap)
     const counted = orRefuse(decideCount(game, table, stacks, choice))
-    const entriesEver = entries.length + takenBack.length
     orRefuse(refuseMore(table, entriesEver, counted.entries))
 
     const { gap } = counted
@@ -42,28 +40,24 @@ export const countTable: Action<'countTable'> = (call, input) => {
     const lastId = [...entries, ...added].at(-1)?.id ?? null
     const count = { commandId: by.commandId, after: lastId, choice: gap === null ? null : choice, undo: null }
     const after = changed(game, { gap: withGap(game.gap, gap), ...resultsAgain(game) })
-    await appendEntries(tx, stored, added)
     await insertCount(tx, {
-      ...{ game_id: gameId, command_id: by.commandId, actor_id: by.actorId, content, at: call.now },
+      ...{ game_id: gameId, command_id: by.commandId, actor_id: by.actorId, at: call.now },
+      content: JSON.stringify(content),
       ...{ after_seq: entriesEver + added.length, version: after.version },
       ...{ rule: count.choice?.rule ?? null, person_id: count.choice?.personId ?? null },
       gap: gap === null ? null : JSON.stringify(gap),
     })
     return {
       game: after,
-      entered: { entries: [...entries, ...added], counts: [...stored.counts, count] },
+      added,
+      entered: { counts: [...stored.counts, count] },
       afterwards: (is) => recomputeResults(call, unit, stored, is),
     }
   })
 }
 
-const playerIdIn = (game: { readonly players: readonly Player[] }, id: string) => playerOf(game, id)?.id ?? id
-
 /** Converts the rule for a gap from the wire, which names a person by account or seat. */
-export function choiceFrom(
-  game: { readonly players: readonly Player[] },
-  gap: Input<'countTable'>['gap'],
-): GapChoice | null {
+export function choiceFrom(game: Seating, gap: Input<'countTable'>['gap']): GapChoice | null {
   if (gap === undefined) return null
   const names = gap.rule === 'person' && gap.userId !== undefined
   return { rule: gap.rule, personId: names ? playerIdIn(game, gap.userId ?? '') : null }

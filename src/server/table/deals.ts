@@ -18,7 +18,6 @@ import { askerOf, wayOf } from '../games/link/pass.ts'
 import { idIn } from '../games/link/pass-view.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { nameOf } from '../games/view.ts'
-import { appendEntries } from './store.ts'
 
 /** Proposes a deal, and notifies everybody who is in and has an account (Rules 39.1, 39.5). */
 export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
@@ -39,19 +38,16 @@ export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
 /** Agrees to the proposed deal or ends it, for the caller, or as the host for another player. The last yes makes the deal (Rules 39.5, 39.6). */
 export const agreeDeal: Action<'agreeDeal'> = (call, input) => {
   const { agree: agrees, userId, proposalId: id } = input
-  return changeGame(call, wayOf(call, input), async ({ stored, table }, { tx }, made) => {
+  return changeGame(call, wayOf(call, input), async ({ stored, table, entriesEver }, { tx }, made) => {
     const by = await callerIn(tx, call, stored.game, input)
     const playerId = userId === undefined ? by.playerId : by.idOf(userId)
     const { game, entries } = orRefuse(answerDeal(stored.game, { id, playerId, agrees }, by, made.commandId))
-    orRefuse(refuseMore(table, stored.entries.length + stored.takenBack.length, entries))
+    orRefuse(refuseMore(table, entriesEver, entries))
     const command = { commandId: made.commandId, actorId: by.actorId }
     const added = entriesMade(entries, command, call.now, call.services.newId)
-    await appendEntries(tx, stored, added)
     return {
       game,
-      ...(added.length > 0
-        ? { entered: { entries: [...stored.entries, ...added] }, table: added.reduce(evolve, table) }
-        : {}),
+      ...(added.length > 0 ? { added, table: added.reduce(evolve, table) } : {}),
       done: game === stored.game ? [] : [onRecord('answer_deal', by, playerId, { agrees })],
       answer: (changed) => answered(changed, by),
     }

@@ -5,7 +5,7 @@ import { doneBefore } from '../../domain/corrections/entered.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { mayRun } from '../../domain/game/permissions.ts'
-import { playerOf } from '../../domain/game/players.ts'
+import { playerIdIn, playerOf } from '../../domain/game/players.ts'
 import { commandReused } from '../../domain/table/entries.ts'
 import { type AskContent, type EntryAsk, isAskId, refuseAsk } from '../../domain/table/entry-asks.ts'
 import { notFound, orRefuse } from '../core/refusals.ts'
@@ -24,14 +24,13 @@ import { notifyCombined } from '../notifications/store.ts'
  * `command_reused` for an id that the game has already used, 401 without a token or a pass.
  */
 export const askEntry: Action<'askEntry'> = (call, input) =>
-  changeGame(call, wayOf(call, input), async ({ stored, table }, unit) => {
+  changeGame(call, wayOf(call, input), async ({ stored, table, entriesEver }, unit) => {
     const { game, asks } = stored
     const { askId } = input
     const { id } = await askerOf(unit.tx, call, input)
-    const asked = askedBy(game, playerOf(game, id)?.id ?? id, input)
+    const asked = askedBy(game, playerIdIn(game, id), input)
     if (isAskId(asks, askId)) orRefuse(commandReused())
     orRefuse(doneBefore(stored, { commandId: askId, actorId: '', content: '' }))
-    const entriesEver = stored.entries.length + stored.takenBack.length
     orRefuse(refuseAsk(game, { state: table, entriesEver, asks }, asked, call.now))
     const ask: EntryAsk = { ...asked, askId, since: call.now, endedAt: null, enteredBy: null }
     return {

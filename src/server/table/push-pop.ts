@@ -5,7 +5,7 @@ import { enteredBefore, undoneBefore } from '../../domain/corrections/entered.ts
 import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
-import { playerOf } from '../../domain/game/players.ts'
+import { playerIdIn } from '../../domain/game/players.ts'
 import { withoutDealOf } from '../../domain/table/deals.ts'
 import { clampEntryTime, commandReused, entriesMade, type GivenCommand } from '../../domain/table/entries.ts'
 import { decideNow } from '../../domain/table/entries-end.ts'
@@ -18,12 +18,11 @@ import { undoing } from '../../domain/table/undo.ts'
 import { orRefuse } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
-import { takeBackCount } from '../games/entries-store.ts'
+import { takeBack, takeBackCount } from '../games/entries-store.ts'
 import type { CachedGame } from '../games/game-cache.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { onlyVersionDiffers } from '../games/store.ts'
 import { gameView } from '../games/view.ts'
-import { appendEntries, takeBack } from './store.ts'
 
 /** Adds an entry if it is valid at the table (Rules 4.4 to 4.7, 18.8). A cash-out may bust everybody else (Rule 4.9). */
 export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
@@ -34,10 +33,9 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
     return ask ? enteredAsAsked(ask, entry) : enteredBefore(stored, by, entry)
   }
   const way = { gameId, may: 'play', command: { commandId, isDone } } as const
-  return changeGame(call, way, async ({ stored, table }, unit, by) => {
+  return changeGame(call, way, ({ stored, table, entriesEver }, _unit, by) => {
     const command = orRefuse(commandFrom(entryFrom(stored.game, input)))
     const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
-    const entriesEver = stored.entries.length + stored.takenBack.length
     const decided = orRefuse(
       decideNow(stored.game, { state: table, entriesEver }, command, Math.min(at, call.now)),
     )
@@ -45,10 +43,9 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
     const added = entriesMade(decided, by, at, (part) =>
       part === 0 && commandId === undefined ? by.commandId : call.services.newId(),
     )
-    await appendEntries(unit.tx, stored, added)
     return {
       game: changed(stored.game, {}),
-      entered: { entries: [...stored.entries, ...added] },
+      added,
       table: added.reduce(evolve, table),
       answer: newSince(stored, since, by, call.services.clockMs()),
     }
@@ -91,10 +88,10 @@ const entryFrom = (
   { type, userId, amount, bustRemaining, sameHandAs, stack, ...by }: Input<'pushGameEvent'>,
 ): PlayEntry => ({
   type,
-  playerId: playerOf(game, userId)?.id ?? userId,
+  playerId: playerIdIn(game, userId),
   amount: centsFromDollars(amount),
   bustRemaining,
-  ...killersAs(by, (id) => playerOf(game, id)?.id ?? id),
+  ...killersAs(by, (id) => playerIdIn(game, id)),
   sameHandAs: typeof sameHandAs === 'string' ? { id: sameHandAs } : sameHandAs,
   stack,
 })

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
-import { playerOf } from '../../domain/game/players.ts'
+import { playerIdIn } from '../../domain/game/players.ts'
 import { seatedIds } from '../../domain/table/drawn-seats.ts'
 import { breakTable as decideBreak } from '../../domain/tournament/balance.ts'
 import {
@@ -21,7 +21,7 @@ import { changeGame } from '../games/change.ts'
 
 /** Draws everybody's seat, or redraws (Rule 33.1). */
 export const drawSeats: Action<'drawSeats'> = (call, { gameId, perTable, locked = [], commandId }) => {
-  const content = JSON.stringify(['draw', perTable, locked])
+  const content = ['draw', perTable, locked]
   const way = { gameId, may: 'seatPlayers', command: { commandId, content } } as const
   return changeGame(call, way, ({ stored: { game }, table }) => {
     const terms = {
@@ -37,7 +37,7 @@ export const drawSeats: Action<'drawSeats'> = (call, { gameId, perTable, locked 
 
 /** Moves a player by hand (Rule 33.4). */
 export const moveSeat: Action<'moveSeat'> = (call, { gameId, commandId, ...to }) => {
-  const content = JSON.stringify(['move', to.userId, to.table, to.seat])
+  const content = ['move', to.userId, to.table, to.seat]
   const way = { gameId, may: 'seatPlayers', command: { commandId, content } } as const
   return changeGame(call, way, ({ stored: { game }, table }) => {
     const seat = seatFrom(game, to)
@@ -51,8 +51,7 @@ export const moveSeat: Action<'moveSeat'> = (call, { gameId, commandId, ...to })
 
 /** Breaks a table and draws its players into the others (Rule 33.6). */
 export const breakTable: Action<'breakTable'> = (call, { gameId, table: number, commandId }) => {
-  const content = JSON.stringify(['break', number])
-  const way = { gameId, may: 'seatPlayers', command: { commandId, content } } as const
+  const way = { gameId, may: 'seatPlayers', command: { commandId, content: ['break', number] } } as const
   return changeGame(call, way, ({ stored: { game }, table }) => {
     const { randomBytes } = call.services
     const changes: Pick<Chair, 'table'> = { table: number }
@@ -75,7 +74,7 @@ function withPlan(game: Game, seating: SeatPlan | Refusal): Game | Refusal {
 }
 
 const seatFrom = (game: Game, { userId, table, seat }: Omit<Input<'moveSeat'>, 'gameId'>): Seat => ({
-  playerId: playerOf(game, userId)?.id ?? userId,
+  playerId: playerIdIn(game, userId),
   table,
   seat,
 })

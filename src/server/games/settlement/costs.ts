@@ -4,7 +4,7 @@ import { keptText } from '../../../domain/base/typed-text.ts'
 import { type CostChange, changeCost, costOf } from '../../../domain/corrections/change-cost.ts'
 import type { Cost } from '../../../domain/game/cost.ts'
 import type { Game } from '../../../domain/game/game.ts'
-import { playerOf } from '../../../domain/game/players.ts'
+import { playerIdIn } from '../../../domain/game/players.ts'
 import type { Answer } from '../../core/call.ts'
 import { orRefuse } from '../../core/refusals.ts'
 import type { Action, GameCall } from '../call.ts'
@@ -42,7 +42,7 @@ function change(
   { gameId, commandId, content }: Command,
   wanted: (game: Game) => CostChange,
 ): Promise<Answer<WireGame>> {
-  const way = { gameId, may: 'read', command: { commandId, content: JSON.stringify(content) } } as const
+  const way = { gameId, may: 'read', command: { commandId, content } } as const
   return changeGame(call, way, ({ stored }, unit, { actorId }) => {
     const { now } = call
     const made = wanted(stored.game)
@@ -62,7 +62,7 @@ function costFrom(
   id: string,
   { payerId, amount, what, of }: Omit<Input<'addCost'>, 'gameId' | 'commandId'>,
 ): Cost {
-  const playerId = (known: string) => playerOf(game, known)?.id ?? known
+  const playerId = (known: string) => playerIdIn(game, known)
   return {
     ...{ id, payerId: playerId(payerId), amount: centsFromDollars(amount), what: keptText(what) },
     of: of.map(({ userId, weight = 1 }) => ({ playerId: playerId(userId), weight })),
