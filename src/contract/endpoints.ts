@@ -2,10 +2,7 @@ import type { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
-import { clock } from './clock.ts'
-import { deals } from './deals.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
-import { entryAsks } from './entry-asks.ts'
 import { games } from './games.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
@@ -19,10 +16,10 @@ import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 import { players } from './players.ts'
 import { screen } from './screen.ts'
-import { seats } from './seats.ts'
 import { security } from './security.ts'
 import { standing } from './series.ts'
 import { settlements } from './settlement.ts'
+import { table } from './table.ts'
 
 /** Every call, grouped by the areas of the API reference. */
 export const areas = {
@@ -33,10 +30,7 @@ export const areas = {
   Games: {
     ...games,
     ...players,
-    ...clock,
-    ...seats,
-    ...deals,
-    ...entryAsks,
+    ...table,
     ...mending,
     ...settlements,
     ...imports,

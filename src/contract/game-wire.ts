@@ -28,8 +28,7 @@ import {
 import type { EntryAsk } from '../domain/table/entry-asks.ts'
 import { killersAs } from '../domain/table/killers.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
-import { groupSetupFromWire, groupSetupToWire } from './group-wire.ts'
-import { setupFromWire, setupToWire } from './setup-wire.ts'
+import { groupSetupFromWire, groupSetupToWire, setupFromWire, setupToWire } from './setup-wire.ts'
 
 /** Converts percentages from the server to shares, exact to a millionth of a percent. */
 const sharesFromWire = (percentages: readonly number[]): Shares =>

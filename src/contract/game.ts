@@ -3,8 +3,7 @@ import { text } from '../domain/base/text.ts'
 import { gapRules } from '../domain/game/gap.ts'
 import { askKinds } from '../domain/table/entry-asks.ts'
 import { MAX_KILLERS } from '../domain/tournament/bounties.ts'
-import { groupSetup } from './group-setup.ts'
-import { bounty, chips, dealTerms, entriesUntil, gameClock, payoutUnit, seat } from './setup.ts'
+import { bounty, chips, dealTerms, entriesUntil, gameClock, groupSetup, payoutUnit, seat } from './setup.ts'
 import { commandId, dollars, id, message, person, potDollars, signedDollars } from './shapes.ts'
 
 export const entryType = z.enum(['rebuy', 'addOn', 'cashed', 'knocked', 'joined']).meta({

@@ -4,8 +4,7 @@ import { MAX_PLAYERS, MAX_SEATS, MIN_SEATS } from '../domain/game/game.ts'
 import { MAX_INVITES } from '../domain/hosting/edit.ts'
 import { endpoint } from './endpoint.ts'
 import { entryType, game, gameChange, killers, stackBefore } from './game.ts'
-import { repeats } from './group-setup.ts'
-import { bounty, chips, entriesUntil, levels, payoutUnit } from './setup.ts'
+import { bounty, chips, entriesUntil, levels, payoutUnit, repeats } from './setup.ts'
 import {
   commandId,
   dollars,
@@ -219,25 +218,23 @@ export const games = {
         path: ['undoes'],
       }),
   ),
-  editGame: endpoint({
-    summary: 'Changes an upcoming game; what is left out stays',
-    input: z.strictObject({
+  editGame: change(
+    'Changes an upcoming game; what is left out stays',
+    z.strictObject({
       gameId: id,
       ...terms.partial().shape,
       rsvpTimestamp: terms.shape.rsvpTimestamp.meta({ description: 'Null: no RSVP date any more' }),
       invite: invitees.optional().meta({ description: 'Buddies who are invited too' }),
     }),
-    output: game,
-  }),
-  setCoHosts: endpoint({
-    summary: 'Makes exactly these players the co-hosts of a game',
-    input: z.strictObject({
+  ),
+  setCoHosts: change(
+    'Makes exactly these players the co-hosts of a game',
+    z.strictObject({
       gameId: id,
       userIds: z
         .array(id)
         .max(MAX_SEATS, message(text`There can be ${MAX_SEATS} co-hosts at most.`))
         .meta({ description: 'Accounts that have accepted. Nobody: no co-hosts any more' }),
     }),
-    output: game,
-  }),
+  ),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './game.ts'
+import { change } from './games.ts'
 import { guestName } from './players.ts'
 import { dollars, id, message, unixSeconds } from './shapes.ts'
 
@@ -116,11 +117,10 @@ export const link = {
       waiting,
     }),
   }),
-  answerAsk: endpoint({
-    summary: 'Lets somebody in who asks by the link, or turns them away',
-    input: z.strictObject({ gameId: id, userId: id, letIn: z.boolean() }),
-    output: game,
-  }),
+  answerAsk: change(
+    'Lets somebody in who asks by the link, or turns them away',
+    z.strictObject({ gameId: id, userId: id, letIn: z.boolean() }),
+  ),
   answerLink: endpoint({
     summary:
       'Answers a link without an account: as the guest of an earlier pass, or by a name, which makes a guest',

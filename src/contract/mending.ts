@@ -4,8 +4,7 @@ import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
 import { entryType, gapChoice, killers, sharedGap, stackBefore } from './game.ts'
 import { change, ownCommandId, ownVersion, percentages } from './games.ts'
-import { costShares } from './group-setup.ts'
-import { entriesUntil, payoutUnit, seatNumber, tableNumber } from './setup.ts'
+import { costShares, entriesUntil, payoutUnit, seatNumber, tableNumber } from './setup.ts'
 import { id, line, message, potDollars, unixSeconds } from './shapes.ts'
 
 /** The maximum number of events that one mend changes besides the first. */

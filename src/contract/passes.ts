@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './game.ts'
-import { costShares } from './group-setup.ts'
 import { givenAnswer, pass, poster, response, waiting } from './link.ts'
 import { shownHandle } from './settlement.ts'
-import { seat } from './setup.ts'
+import { costShares, seat } from './setup.ts'
 import { id, lastPlace, message, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
 /** A player's id in a pass: a guest's own id, or for an account one that is valid only in this game. */

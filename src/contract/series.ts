@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { isDate } from '../domain/base/times.ts'
 import { endpoint } from './endpoint.ts'
-import { groupSetup } from './group-setup.ts'
+import { groupSetup } from './setup.ts'
 import { id, message } from './shapes.ts'
 
 const series = z

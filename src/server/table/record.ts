@@ -1,6 +1,6 @@
 import type { WireRecordItem } from '../../contract/endpoints.ts'
 import { gapToWire, publicIdIn, sameHandToWire } from '../../contract/game-wire.ts'
-import { costToWire } from '../../contract/group-wire.ts'
+import { costToWire } from '../../contract/setup-wire.ts'
 import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
 import type { EntryVersion } from '../../domain/corrections/mends.ts'
 import { type RecordItem, recordOf } from '../../domain/corrections/record.ts'

@@ -1,7 +1,6 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { entryToWire } from '../../../contract/game-wire.ts'
-import { costToWire } from '../../../contract/group-wire.ts'
-import { bountyToWire, clockToWire } from '../../../contract/setup-wire.ts'
+import { bountyToWire, clockToWire, costToWire } from '../../../contract/setup-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { namedInCost } from '../../../domain/game/cost.ts'
 import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
