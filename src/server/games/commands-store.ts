@@ -9,7 +9,10 @@ import { prepared } from '../db/prepared.ts'
 import { insertRow } from '../db/rows.ts'
 import type { GameCommandRow } from '../db/schema/games.ts'
 
-const columns = ['kind', 'command_id', 'actor_id', 'changes', 'content'] as const
+const columns = [
+  ...(['kind', 'command_id', 'actor_id', 'player_id', 'amount', 'amount_before'] as const),
+  ...(['changes', 'content', 'gap', 'at'] as const),
+] as const
 
 export type CommandPart = Pick<GameCommandRow, (typeof columns)[number]>
 
@@ -29,7 +32,7 @@ export const mendsJson = (mends: readonly Mend[]): string =>
   )
 
 /** The changes that a command made to entries; empty for a command of another kind. */
-export function mendsOf(row: Omit<CommandPart, 'content'>): readonly Mend[] {
+export function mendsOf(row: CommandPart): readonly Mend[] {
   if (row.kind !== 'mend' || row.changes === null) return []
   const stored: readonly StoredMend[] = JSON.parse(row.changes)
   return stored.map((mend) => ({ ...mend, commandId: row.command_id, actorId: row.actor_id }))

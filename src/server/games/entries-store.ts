@@ -145,7 +145,7 @@ export async function takeBack(
 }
 
 const countColumns = [
-  ...(['command_id', 'actor_id', 'after_seq', 'rule', 'person_id', 'content'] as const),
+  ...(['command_id', 'at', 'actor_id', 'after_seq', 'rule', 'person_id', 'content', 'gap'] as const),
   ...(['taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
 ] as const
 export type CountPart = Pick<CountRow, (typeof countColumns)[number]>

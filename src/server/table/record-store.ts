@@ -11,48 +11,26 @@ import { hostOf } from '../../domain/game/players.ts'
 import { EXACT } from '../../domain/payouts/payouts.ts'
 import { isAskId } from '../../domain/table/entry-asks.ts'
 import type { Db } from '../db/dialect.ts'
-import { pipeline, prepared } from '../db/prepared.ts'
-import type { CountRow, GameCommandRow } from '../db/schema/games.ts'
-import { type ChangedEntries, mendsOf, payoutsIn } from '../games/commands-store.ts'
-import { entryOf, readEvents } from '../games/entries-store.ts'
+import { pipeline } from '../db/prepared.ts'
+import type { CountRow } from '../db/schema/games.ts'
+import {
+  type ChangedEntries,
+  type CommandPart,
+  mendsOf,
+  payoutsIn,
+  readCommands,
+} from '../games/commands-store.ts'
+import { entryOf, readCounts, readEvents } from '../games/entries-store.ts'
 import { readAsks } from '../games/entry-asks-store.ts'
 import type { DealOnRecord } from './deals.ts'
-
-const readAllCommands = prepared<{ gameId: string }>()((db, at) =>
-  db
-    .selectFrom('game_commands')
-    .select([
-      'command_id',
-      'at',
-      'actor_id',
-      'kind',
-      'player_id',
-      'amount',
-      'amount_before',
-      'changes',
-      'content',
-      'gap',
-    ])
-    .where('game_id', '=', at('gameId'))
-    .orderBy('version')
-    .orderBy('command_id'),
-)
-
-const readAllCounts = prepared<{ gameId: string }>()((db, at) =>
-  db
-    .selectFrom('counts')
-    .select(['command_id', 'at', 'actor_id', 'gap', 'taken_back_at', 'undo_actor_id'])
-    .where('game_id', '=', at('gameId'))
-    .orderBy('version'),
-)
 
 /** All entries, counts and changes of a game, each in order. */
 export async function findRecord(db: Db, game: Game): Promise<Recorded> {
   const gameId = game.id
   const [events, counted, commands, asks] = await pipeline(db, [
     readEvents.with(db, { gameId }),
-    readAllCounts.with(db, { gameId }),
-    readAllCommands.with(db, { gameId }),
+    readCounts.with(db, { gameId }),
+    readCommands.with(db, { gameId }),
     readAsks.with(db, { gameId }),
   ])
   const entries = events.map(
@@ -83,7 +61,7 @@ function undoneIn(
  * The changes that a command adds to the record. Omits an added player, who has an entry or came before the start, a start, of which only
  * the undo is recorded, and commands that changed nothing.
  */
-function changeOf(row: Omit<GameCommandRow, 'game_id' | 'version'>): readonly RecordedChange[] {
+function changeOf(row: CommandPart): readonly RecordedChange[] {
   const { at, actor_id: actorId, kind, player_id, amount, amount_before, changes } = row
   const gap = gapIn(row)
   switch (kind) {
