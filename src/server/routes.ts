@@ -30,6 +30,7 @@ import {
   checkOutUser,
   endGame,
   fetchGame,
+  headToHead,
   listGames,
   removePlayer,
   setCoHosts,
@@ -45,7 +46,6 @@ import { exportData } from './games/export.ts'
 import { groupRoutes } from './games/groups/actions.ts'
 import { seasonRoutes } from './games/groups/seasons.ts'
 import { forgetGuest, guests, renameGuest } from './games/guests.ts'
-import { headToHead } from './games/head-to-head.ts'
 import { importNights, imports } from './games/imports/import.ts'
 import { answerImport, importOffers } from './games/imports/offers.ts'
 import { undoImport } from './games/imports/undo.ts'

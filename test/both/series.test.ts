@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { localMoment, unixFromLocal } from '../../src/domain/base/times.ts'
-import { notifyOfDates } from '../../src/server/games/series/notify.ts'
+import { notifyOfDates } from '../../src/server/games/series/actions.ts'
 import { rowsOf } from '../rows.ts'
 import { tableOf } from '../server/table.ts'
 import { gameInput, PASSWORD } from '../world.ts'

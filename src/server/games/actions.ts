@@ -1,4 +1,5 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
+import { dollarsFromCents } from '../../domain/base/money.ts'
 import type { Refusal } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import { type Game, playing } from '../../domain/game/game.ts'
@@ -18,11 +19,12 @@ import {
   removePlayer as decideRemoval,
 } from '../../domain/hosting/player-list.ts'
 import { DEFAULT_TERMS } from '../../domain/settlement/settlement.ts'
+import { headToHead as compare } from '../../domain/table/head-to-head.ts'
 import { rank } from '../../domain/table/ranking.ts'
-import { fullName } from '../accounts/store.ts'
+import { findUser, fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
 import type { Answer } from '../core/call.ts'
-import { ActionRefused, orRefuse } from '../core/refusals.ts'
+import { ActionRefused, notFound, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { markRead } from '../notifications/store.ts'
@@ -33,7 +35,7 @@ import { forgetUnlessSeated } from './guests-store.ts'
 import { forgetRemoval, recordRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import { findListed, type GameWithEntries, type ListedGame } from './read-store.ts'
-import { insertResults } from './results-store.ts'
+import { findSharedGames, insertResults } from './results-store.ts'
 import { storeSettlement } from './settlement/settle.ts'
 import { findTerms } from './settlement/store.ts'
 import { checkedShares, payoutUnitFrom } from './terms.ts'
@@ -203,3 +205,23 @@ export const removePlayer: Action<'removePlayer'> = (call, { gameId, userId }) =
       await unit.notify(removed, 'removed', { ...factsOf(changed), actorName })
     },
   }))
+
+/**
+ * Compares the caller and another person on the nights that both played; null if that person hides their stats (Rule 44). Throws 404 for
+ * strangers.
+ */
+export const headToHead: Action<'headToHead'> = async (call, { userId: otherId }) => {
+  const { db, actor } = call
+  const account = await findUser(db, otherId)
+  const shared = await findSharedGames(db, actor.userId, otherId)
+  const isGone = account !== undefined && account.deleted_at !== null
+  if (otherId === actor.userId || isGone || shared.length === 0)
+    throw notFound(text`This person was not found.`)
+  if (account?.hide_stats === 1) return null
+  const met = shared.flatMap(({ mine, theirs, ...game }) => (mine && theirs ? { ...game, mine, theirs } : []))
+  const games = await call.services.gameCache.readAll(db, met)
+  const { net, theirNet, ...counts } = compare(
+    met.map(({ id, mine, theirs }) => ({ mine, theirs, entries: games.get(id)?.stored.entries ?? [] })),
+  )
+  return { ...counts, net: dollarsFromCents(net), theirNet: dollarsFromCents(theirNet) }
+}

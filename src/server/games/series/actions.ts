@@ -12,20 +12,21 @@ import {
   isOver,
   nextDate,
   noticeAt,
+  OVER_AFTER,
   seriesFrom,
   startOn,
 } from '../../../domain/hosting/standing.ts'
 import { findRelations } from '../../buddies/store.ts'
 import { notFound, refusedField } from '../../core/refusals.ts'
-import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import { runUnitOfWork, type UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { deleteRows, updateRows } from '../../db/rows.ts'
 import { markRead } from '../../notifications/store.ts'
-import type { Action, GameCall } from '../call.ts'
+import type { Action, GameCall, GameServices } from '../call.ts'
 import { changeLocked, lockGames } from '../change.ts'
 import { findGuests } from '../guests-store.ts'
 import type { GameWithEntries } from '../read-store.ts'
-import { findSeriesOf, goOnTo, insertSeries, lockSeries, type StoredSeries } from './store.ts'
+import { findDue, findSeriesOf, goOnTo, insertSeries, lockSeries, type StoredSeries } from './store.ts'
 
 /** The caller's standing games. */
 export const series: Action<'series'> = (call) => seriesView(call, call.db)
@@ -167,4 +168,37 @@ export async function followEdit(tx: Tx, after: GameWithEntries, newId: () => st
   if ((await updateRows(tx, 'series', { game_id: game.id }, { repeats, look_at: 0 })) > 0) return
   const begun = seriesFrom(game.startsAt, zoneFor(timeZone), game.repeats)
   await insertSeries(tx, { id: newId(), hostId: hostOf(game).id, gameId: game.id }, begun)
+}
+
+/** Notifies hosts of the dates that they have to send, each once (Rule 42.4). A failure does not stop the others. */
+export async function notifyOfDates(services: GameServices): Promise<void> {
+  const { db, clock, log } = services
+  const now = clock()
+  for (const seriesId of await findDue(db, { now, startedBy: now - OVER_AFTER }))
+    try {
+      await notifyHost(services, seriesId, now)
+    } catch (error) {
+      log.error({ err: error, seriesId }, 'standing game')
+    }
+}
+
+/** Notifies the host of the next date, if it is near, in one transaction, which locks the series against other processes. */
+function notifyHost(services: GameServices, seriesId: string, now: number): Promise<void> {
+  return runUnitOfWork(services, now, async (unit) => {
+    const { tx } = unit
+    const series = await lockSeries(tx, seriesId)
+    if (!series || series.lookAt > now) return
+    const game = (await services.gameCache.read(tx, series.gameId))?.stored.game
+    if (!game || !isOver(game, now)) return
+    const startsAt = startOn(series, nextDate(series, now))
+    const lookAt = noticeAt(startsAt, now)
+    await updateRows(tx, 'series', { id: seriesId }, { look_at: lookAt })
+    if (lookAt < startsAt) return
+    const { hostId, timeZone } = series
+    const { people } = askedAgain(game, await findAskable(tx, hostId))
+    // An earlier notification is about a date that has passed.
+    await markRead(unit, hostId, now, { aboutId: seriesId })
+    await unit.notify(hostId, 'date_to_send', { seriesId, gameName: game.name, people, startsAt, timeZone })
+    await unit.enqueue('mail_date', { seriesId, startsAt })
+  })
 }
