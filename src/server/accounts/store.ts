@@ -2,8 +2,8 @@ import type { Language } from '../../domain/base/language.ts'
 import type { GameResult } from '../../domain/game/stats.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import { renewGames } from '../db/change-ids.ts'
-import { type Db, locked, type Tx } from '../db/dialect.ts'
-import { deleteRows, findRow, finds, insertNewRow, updateRows } from '../db/rows.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import { deleteRows, findRow, finds, insertNewRow, lockRow, updateRows } from '../db/rows.ts'
 import type { AvatarRow, UserRow } from '../db/schema/accounts.ts'
 
 export const personColumns = ['id', 'username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
@@ -40,10 +40,7 @@ export const findUserBy = (db: Db, column: 'username_key' | 'email_key', key: st
   findRow(db, 'users', { [column]: key })
 
 /** Reads a person's row and locks it, so that a sign-in and a change of password run one after the other. */
-export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const query = tx.selectFrom('users').selectAll().where('id', '=', id)
-  return locked(tx, query).executeTakeFirst()
-}
+export const lockUser = (tx: Tx, id: string) => lockRow(tx, 'users', { id })
 
 /** Adds an account. Returns false if its username or email already has one. */
 export const insertUser = (tx: Tx, user: UserRow) => insertNewRow(tx, 'users', user)

@@ -1,5 +1,5 @@
-import { type Db, locked, type Tx } from '../db/dialect.ts'
-import { findRow, insertRow, saveRow, updateRows } from '../db/rows.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import { findRow, insertRow, lockRow, saveRow, updateRows } from '../db/rows.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema/billing.ts'
 import type { ChargeStatus } from '../gateways/cards.ts'
 
@@ -31,14 +31,8 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolea
 }
 
 /** Reads a payment by a unique column and locks it until the transaction ends. */
-export async function lockPayment(
-  tx: Tx,
-  column: 'id' | 'charge_key' | 'game_id',
-  value: string,
-): Promise<PaymentRow | undefined> {
-  const query = tx.selectFrom('payments').selectAll().where(column, '=', value)
-  return locked(tx, query).executeTakeFirst()
-}
+export const lockPayment = (tx: Tx, column: 'id' | 'charge_key' | 'game_id', value: string) =>
+  lockRow(tx, 'payments', { [column]: value })
 
 export const findPayment = (db: Db, column: 'id' | 'gateway_reference', value: string) =>
   findRow(db, 'payments', { [column]: value })

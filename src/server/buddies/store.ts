@@ -3,8 +3,8 @@ import type { NoticeKind } from '../../domain/notices/notices.ts'
 import { type BuddyLink, type BuddyRelation, relationOf } from '../../domain/people/buddies.ts'
 import { type PersonRow, personColumns } from '../accounts/store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import { type Db, locked, type Tx } from '../db/dialect.ts'
-import { deleteRows, findRow, insertNewRow, saveRow, updateRows } from '../db/rows.ts'
+import type { Db, Tx } from '../db/dialect.ts'
+import { deleteRows, findRow, insertNewRow, lockRow, saveRow, updateRows } from '../db/rows.ts'
 import type { BuddyRow } from '../db/schema/accounts.ts'
 
 const MAX_FOUND = 20
@@ -31,11 +31,7 @@ export async function findLink(db: Db, one: string, other: string): Promise<Budd
 
 /** As `findLink`, locked for the transaction. */
 export async function lockLink(tx: Tx, one: string, other: string): Promise<BuddyLink | null> {
-  const query = tx
-    .selectFrom('buddies')
-    .selectAll()
-    .where((is) => is.and(pairOf(one, other)))
-  const row = await locked(tx, query).executeTakeFirst()
+  const row = await lockRow(tx, 'buddies', pairOf(one, other))
   return row ? linkOf(row) : null
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { Db } from './dialect.ts'
+import { type Db, locked, type Tx } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 type Table = keyof Database & string
@@ -47,18 +47,19 @@ export async function saveRow<T extends Table>(
   await query.onConflict((conflict) => conflict.columns([...key]).doUpdateSet(row)).execute()
 }
 
-/** The row that matches the filter. */
-export async function findRow<T extends Table>(
-  db: Db,
-  table: T,
-  filter: Filter<T>,
-): Promise<Selectable<Database[T]> | undefined> {
-  const query = anyTable(db)
+const selectRow = <T extends Table>(db: Db, table: T, filter: Filter<T>) =>
+  anyTable(db)
     .selectFrom<string>(table)
     .selectAll()
     .where((is) => is.and(checked(filter)))
-  return (await query.executeTakeFirst()) as Selectable<Database[T]> | undefined
-}
+
+/** The row that matches the filter. */
+export const findRow = async <T extends Table>(db: Db, table: T, filter: Filter<T>) =>
+  (await selectRow(db, table, filter).executeTakeFirst()) as Selectable<Database[T]> | undefined
+
+/** As `findRow`, locked until the transaction ends. */
+export const lockRow = async <T extends Table>(tx: Tx, table: T, filter: Filter<T>) =>
+  (await locked(tx, selectRow(tx, table, filter)).executeTakeFirst()) as Selectable<Database[T]> | undefined
 
 /** Whether a query returns any row. */
 export const finds = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { Output } from '../../contract/endpoints.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import { renewGames } from '../db/change-ids.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
-import { findRow, insertNewRow, updateRows } from '../db/rows.ts'
+import { findRow, insertNewRow, lockRow, updateRows } from '../db/rows.ts'
 import type { GuestRow } from '../db/schema/games.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -52,8 +52,7 @@ export const insertGuest = (
 export const findGuest = (tx: Tx, id: string) => findRow(tx, 'guests', { id })
 
 /** As `findGuest`, locked for the transaction, so that a new seat shows the guest's current name. */
-export const lockGuest = (tx: Tx, id: string): Promise<GuestRow | undefined> =>
-  locked(tx, tx.selectFrom('guests').selectAll().where('id', '=', id)).executeTakeFirst()
+export const lockGuest = (tx: Tx, id: string) => lockRow(tx, 'guests', { id })
 
 /** Finds and locks the unclaimed guests offered to a host among these ids, so that nobody deletes them during the transaction. */
 export async function lockOwnGuests(
