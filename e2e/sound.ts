@@ -70,6 +70,7 @@ async function expectEachSize(visitor: Visitor, { expected = [] }: SoundOptions)
   const { page } = visitor
   expect(await smallTargets(page), `targets under ${TOUCH_PX} px`).toEqual([])
   const size = page.viewportSize() ?? SMALLEST
+  expect(await sticksOut(page), 'wider than the screen').toEqual([])
   await page.setViewportSize(SMALLEST)
   expect(await sticksOut(page), 'wider than 320 px').toEqual([])
   expect(await blankButtons(page), 'a button without text and icon at 320 px').toEqual([])

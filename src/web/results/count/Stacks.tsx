@@ -45,7 +45,7 @@ export function Stacks({ table: { game, state }, count, payouts }: StacksProps) 
             <li key={playerId} className={styles.row} aria-label={name}>
               <Avatar person={personIn(game, playerId)} size="s" />
               <span className="lines">
-                <b>{name}</b>
+                <b className="one-line">{name}</b>
                 <span className="fine">{t`In for ${formatDollars(totalIn(player))}`}</span>
               </span>
               <input

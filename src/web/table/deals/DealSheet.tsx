@@ -170,7 +170,7 @@ function StackRow({ view, stack: { playerId, chips }, isLast, prize, gets, onCha
     <li className={rows.row} aria-label={name}>
       <Avatar person={view.personOf(playerId)} size="s" />
       <span className="lines">
-        <b>{name}</b>
+        <b className="one-line">{name}</b>
         {prize === null ? null : <span className="fine">{prize}</span>}
       </span>
       <input
