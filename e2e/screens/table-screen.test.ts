@@ -100,6 +100,20 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     await late.page.getByText('There is no table screen here').waitFor()
   })
 
+  test('a name that is too long leaves its seat in sight', async () => {
+    const game = await arrangeTable(ada, [ben], tournament)
+    for (const name of ['Lieselotte-Maximiliana', 'Walt', 'Jo', 'Rosa'])
+      await ada.client.call('addPlayer', { gameId: game.id, buyIn: 20, name })
+    await ada.client.call('drawSeats', { gameId: game.id, perTable: 10 })
+    const { page } = await stage.visit(`/table-screen?gameId=${game.id}`, { signedInAs: ada })
+    await page.setViewportSize(TELEVISION)
+    const row = page.getByRole('listitem').filter({ hasText: 'Lieselotte' })
+    const seat = await row.getByText(/^ ?\d+$/).boundingBox()
+    const whole = await row.boundingBox()
+    expect((seat?.x ?? 0) + (seat?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0))
+    expect(seat?.width).toBeGreaterThan(0)
+  })
+
   test('opens for a person in the game, stays dark without anything else, and follows the table', async () => {
     const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
     const visitor = await stage.visit(`/table-screen?gameId=${game.id}`, { signedInAs: ben })

@@ -53,8 +53,8 @@ export function Names({ players }: { players: Players }) {
 const seatIn = ({ chair }: Players[number]): number => chair?.seat ?? 0
 
 const Name = ({ player: { name, chair } }: { player: Players[number] }) => (
-  <span className="one-line">
-    {name}
+  <span className={styles.name}>
+    <span className="one-line">{name}</span>
     {chair ? <span className={styles.seat}> {chair.seat}</span> : null}
   </span>
 )
