@@ -52,7 +52,10 @@ function colourOf({ firstName }: AvatarPerson): string {
   return `oklch(${colour < HUES ? 0.42 : 0.53} 0.1 ${(colour % HUES) * (360 / HUES) + 10})`
 }
 
-function initials(person: AvatarPerson): string {
-  const letters = `${firstCharacter(person.firstName.trim())}${firstCharacter(person.lastName.trim())}`
-  return (letters || person.username.slice(0, 2)).toUpperCase()
+/** Of the first and the last name. A guest has a single name: of its first and last word, so that Late Larry and Lou differ. */
+function initials({ firstName, lastName, username }: AvatarPerson): string {
+  const [first = '', ...more] = firstName.trim().split(/\s+/)
+  const last = lastName.trim() || more.at(-1) || ''
+  const letters = `${firstCharacter(first)}${firstCharacter(last)}`
+  return (letters || username.slice(0, 2)).toUpperCase()
 }
