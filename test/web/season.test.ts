@@ -105,6 +105,15 @@ describe('the form of a season', () => {
     expect(seasonInput(seasonFormOf({ ...season, ...terms }, ZONE), ZONE).terms).toEqual(terms)
   })
 
+  test.each([
+    ['points', []],
+    ['cash', ['cash', 'cash']],
+    ['points', ['cash', 'tournament']],
+  ] as const)('counts %s after nights of %j', (kind, styles) => {
+    const nights = styles.map((style) => ({ style }))
+    expect(newSeason(0, ZONE, nights).kind).toBe(kind)
+  })
+
   test('sends the terms alone, whatever else another release’s answer has', () => {
     const { terms } = seasonInput(newSeason(Date.UTC(2026, 10, 29) / 1000, ZONE), ZONE)
     const stored = { ...season, ...terms, frozen: true }

@@ -24,7 +24,7 @@ interface SeasonSheetProps {
 /** Creates a season, or changes one: once a game counts, only its name (Rule 43.3). */
 export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
   const [form, setForm] = useState(() =>
-    season ? seasonFormOf(season, timeZone()) : newSeason(nowSeconds(), timeZone()),
+    season ? seasonFormOf(season, timeZone()) : newSeason(nowSeconds(), timeZone(), group.games),
   )
   const show = ({ seasons }: WireGroup) => {
     const made = seasons.find(({ id }) => !group.seasons.some((known) => known.id === id))

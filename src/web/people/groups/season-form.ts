@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/endpoints.ts'
 import { localMoment, unixFromLocal } from '../../../domain/base/times.ts'
+import type { Game } from '../../../domain/game/game.ts'
 import { DEFAULT_TERMS, type Formula, refuseSeason, type SeasonTerms } from '../../../domain/groups/season.ts'
 import { said, t } from '../../i18n/language.ts'
 import type { Season } from './season-text.ts'
@@ -12,11 +13,20 @@ export interface SeasonForm extends Omit<Season, 'formula' | 'from' | 'id' | 'to
   readonly list: string
 }
 
-/** A season of this calendar year with the simplest formula. `now`: unix seconds. */
-export function newSeason(now: number, timeZone: string): SeasonForm {
+/**
+ * A season of this calendar year with the simplest formula; by net if the group's nights are all cash games, which points would leave out.
+ * `now`: unix seconds.
+ */
+export function newSeason(
+  now: number,
+  timeZone: string,
+  nights: readonly Pick<Game, 'style'>[] = [],
+): SeasonForm {
   const year = localMoment(now, timeZone).date.slice(0, 4)
+  const isCash = nights.length > 0 && nights.every(({ style }) => style === 'cash')
   return {
     ...{ ...DEFAULT_TERMS, formula: DEFAULT_TERMS.formula.kind, list: '10, 7, 5, 3, 2, 1' },
+    kind: isCash ? 'cash' : DEFAULT_TERMS.kind,
     ...{ name: t`Season ${year}`, from: `${year}-01-01`, to: `${year}-12-31` },
   }
 }
