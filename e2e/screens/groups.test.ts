@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accept, hostGame } from '../../stage/arrange.ts'
+import { accept, arrangeTable, enter, hostGame } from '../../stage/arrange.ts'
 import { tap, wordsOf } from '../pages/controls.ts'
 import { onScreen } from '../pages/games.ts'
 import { sheet } from '../pages/table.ts'
@@ -34,6 +35,29 @@ describe('/groups (Rules 43.1 to 43.5)', () => {
     await isShown('Cash of 1999')
     await shown.selectOption({ index: 0 })
     await isShown('Cash of 1998')
+  })
+
+  test('a long name ends in an ellipsis before the points', async () => {
+    const guest = 'Maximiliana Featherstonehaugh'
+    const { id: gameId } = await arrangeTable(ada, [ben])
+    const { gameUsers } = await ada.client.call('addPlayer', { gameId, buyIn: 20, name: guest })
+    const late = { id: gameUsers.find((person) => person.guest)?.id ?? '' }
+    await enter(ada, { id: gameId }, [
+      [late, 'knocked'],
+      [ben, 'knocked'],
+    ])
+    await ada.client.call('endGame', { id: gameId })
+    const { id: groupId } = await ada.client.call('createGroup', { name: 'The long names', gameId })
+    const dates = { from: 0, to: 4102444800 }
+    await ada.client.call('createSeason', { groupId, name: 'All', ...dates, kind: 'points' })
+    const { page } = await stage.visit(`/groups?groupId=${groupId}`, { signedInAs: ada })
+    const row = page
+      .getByRole('region', { name: 'Standings' })
+      .getByRole('listitem')
+      .filter({ hasText: guest })
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: Number.NaN, width: 0 }
+    const name = await boxOf(row.getByText(guest))
+    expect(name.x + name.width).toBeLessThan((await boxOf(row.getByText('1', { exact: true }))).x)
   })
 
   test('a member finds it under buddies, sees its standings and leaves; the host takes a game out', async () => {
