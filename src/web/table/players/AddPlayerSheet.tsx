@@ -4,7 +4,7 @@ import { refuseBuyIn } from '../../../domain/table/decide.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { newGuestId } from '../../api/ids.ts'
 import { useCall } from '../../api/use-call.ts'
-import type { GameView } from '../../games/game-view.ts'
+import { type GameView, namesOf } from '../../games/game-view.ts'
 import type { AddedPlayer } from '../../games/offline/queued-command.ts'
 import { saidOrNull, t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
@@ -38,7 +38,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
   const { buyIn, style } = game
   // The same id until somebody is added, so that a retry after a lost answer does not create a second guest.
   const [guestId, setGuestId] = useState(newGuestId)
-  const [added, setAdded] = useState<string | null>(null)
+  const [added, setAdded] = useState<AddedPlayer | null>(null)
   const field = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<Choice | null>(null)
@@ -49,6 +49,8 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
   const guests = useCall('guests', game.isHost ? {} : { gameId: game.id }).data ?? []
   const choices = choicesFor({ game, buddies, guests }, search)
   const choice = picked ?? choices.suggested
+  // As the list below calls them: a second Kofi is "Kofi 2".
+  const addedName = added && (namesOf(game.people)(added.id) || added.firstName)
   const chosen = choice && keyOfChoice(choice)
   const isEmpty = search === '' && choices.people.length === 0 && choices.guests.length === 0
 
@@ -62,10 +64,10 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
   }
   const player = choice && playerFromChoice(choice, guestId)
   const add = () => {
-    if (player && !unpayable && !busy) onAdd(player, amount, paysNow ? onClose : () => next(player.firstName))
+    if (player && !unpayable && !busy) onAdd(player, amount, paysNow ? onClose : () => next(player))
   }
-  const next = (name: string) => {
-    setAdded(name)
+  const next = (player: AddedPlayer) => {
+    setAdded(player)
     setGuestId(newGuestId())
     type('')
     field.current?.querySelector('input')?.focus()
@@ -98,7 +100,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
       reason={refused ?? undefined}
     >
       <div ref={field} className={styles.search}>
-        {added === null ? null : <p role="status">{t`${added} is in. Who is next?`}</p>}
+        {addedName === null ? null : <p role="status">{t`${addedName} is in. Who is next?`}</p>}
         <TextField
           type="search"
           label={t`Search your buddies or type a name`}
