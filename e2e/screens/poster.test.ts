@@ -96,7 +96,7 @@ describe('the poster at the address of a link (Rule 19.14)', () => {
       await route.abort('connectionreset')
     })
     await page.getByLabel('Your name').fill('Rosa')
-    await page.getByRole('button', { name: "Can't make it" }).click()
+    await page.getByRole('button', { name: 'Can’t make it' }).click()
     for (let attempt = 1; attempt < 5; attempt += 1) {
       await expect.poll(() => sent).toBe(attempt)
       await page.clock.runFor(1000)

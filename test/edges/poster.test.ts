@@ -95,7 +95,7 @@ describe('the poster (Rule 19.2)', () => {
 describe('the form below the poster (Rules 19.3, 19.4)', () => {
   test('takes a name and one of two answers', () => {
     const html = form()
-    for (const text of ['>Your name<', ">I'm in<", ">Can't make it<", '>I have an account<'])
+    for (const text of ['>Your name<', ">I'm in<", '>Can’t make it<', '>I have an account<'])
       expect(html).toContain(text)
     expect(html).toContain("No sign-up. You'll get the address once you're in.")
     expect(html).toContain('action="/api/answer-link"')

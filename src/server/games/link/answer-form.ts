@@ -44,7 +44,7 @@ export function answerFormHtml({ game, access }: Opened, language: Language): Ht
 <div class="buttons">
 ${button('accepted', 'primary', isFull ? text`Join the waitlist` : text`I'm in`)}
 ${button('maybe', 'secondary', text`Maybe`)}
-${button('declined', 'secondary', text`Can't make it`)}
+${button('declined', 'secondary', text`Can’t make it`)}
 </div>
 <noscript><p class="hint off">${say(text`Answering needs JavaScript, which is switched off here.`)}</p></noscript>
 </div>
