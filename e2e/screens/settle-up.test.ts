@@ -200,7 +200,7 @@ describe('/settle-up and /tab', () => {
     await page.goto(`/settle-up?gameId=${id}`)
     // The table's nets are not shown as previous values.
     expect((await netsOf(page))[0]).toBe('Ada you $20.00 in · $60.00 out +$40.00')
-    await page.getByRole('button', { name: 'Ada $20.00 missing' }).click()
+    await page.getByRole('button', { name: 'Me $20.00 missing' }).click()
     await page.getByText('Buy-ins collected, 3 of 3').waitFor()
     await page.getByRole('button', { name: 'Box: $60.00 held by Ada' }).waitFor()
   })

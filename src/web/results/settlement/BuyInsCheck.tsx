@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
 import { playing } from '../../../domain/game/game.ts'
 import { toastError } from '../../api/call.ts'
-import { type GameView, namesOf } from '../../games/game-view.ts'
+import { type GameView, nameIn, namesOf } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
@@ -75,7 +75,7 @@ export function heldIn({ balances, holderId }: Settlement, nameOf: Night['nameOf
 }
 
 /** Whose buy-ins are missing from the box, and how much; a tap marks one as collected. */
-export function MissingBuyIns({ night: { game, settlement, nameOf, isAway } }: { night: Night }) {
+export function MissingBuyIns({ night: { game, settlement, isAway } }: { night: Night }) {
   const saving = useSetBox(game)
   const missing = missingIn(settlement.balances)
   const collect = (id: string, total: Cents) => saving.mutate({ gameId: game.id, paidIn: [putIn(id, total)] })
@@ -92,7 +92,7 @@ export function MissingBuyIns({ night: { game, settlement, nameOf, isAway } }: {
             onClick={() => collect(playerId, total)}
           >
             <span className="lines">
-              <b className="one-line">{nameOf(playerId)}</b>{' '}
+              <b className="one-line">{nameIn(game, playerId)}</b>{' '}
               <span className="fine one-line">{t`${formatDollars(amount)} missing`}</span>
             </span>
             <span className="tick" aria-hidden="true" />
