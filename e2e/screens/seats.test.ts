@@ -57,6 +57,18 @@ test('people who run the game draw the seats, and everybody sees their own on th
   await expectSound(other)
 })
 
+test('a seat and a bounty wrap beside the buttons, and do not run under them', async () => {
+  const bounty = { kind: 'progressive', amount: 10 } as const
+  const { id } = await arrangeTable(ada, guests, { rebuys: true, bounty })
+  await ada.client.call('drawSeats', { gameId: id, perTable: 4 })
+  const visitor = await sitDown(stage, { id }, { signedInAs: ada, size: { width: 390, height: 844 } })
+  const pill = pillOf(visitor.page, 'Ben')
+  const head = await pill.getByText('bounty $10.00', { exact: true }).boundingBox()
+  const rebuy = await pill.getByRole('button', { name: 'REBUY' }).boundingBox()
+  expect((head?.x ?? Number.NaN) + (head?.width ?? 0)).toBeLessThan(rebuy?.x ?? 0)
+  await expectToFit(visitor)
+})
+
 test('two taps move a player, on the plan or from the table: the player, then a free seat or another player’s (Rules 33.4, 33.7)', async () => {
   const id = await seatedGame()
   const visitor = await sitDown(stage, { id }, { signedInAs: ada })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
@@ -36,6 +36,13 @@ export function PlayerPill(props: PlayerPillProps) {
   const id = useId()
   const avatar = <Avatar person={person} size="s" className={styles.avatar} />
   const chip = saidOrNull(chipText(state, player))
+  const hasHead = player.head > 0 && state.bounty?.kind === 'progressive'
+  // The line breaks between them, so that none runs under the buttons.
+  const facts = [
+    playWords.inFor(formatDollars(totalIn(player))),
+    place,
+    hasHead ? t`bounty ${formatDollars(player.head)}` : null,
+  ].filter((fact) => fact !== null)
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
   return (
     <li
@@ -69,11 +76,12 @@ export function PlayerPill(props: PlayerPillProps) {
         <span className={styles.names}>
           <span className={`one-line bold ${styles.name}`}>{name}</span>
           <span className={`fine ${styles.sub}`}>
-            {playWords.inFor(formatDollars(totalIn(player)))}
-            {place === null ? null : <span className="unbroken"> · {place}</span>}
-            {player.head === 0 || state.bounty?.kind !== 'progressive' ? null : (
-              <span className="unbroken"> · {t`bounty ${formatDollars(player.head)}`}</span>
-            )}
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index === 0 ? null : ' · '}
+                <span className="unbroken">{fact}</span>
+              </Fragment>
+            ))}
           </span>
         </span>
       </button>
