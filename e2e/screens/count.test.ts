@@ -124,6 +124,18 @@ describe('/game-count', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
+  test('an entry of a scaled count says why its stack is not what the player got', async () => {
+    const game = await arrangeTable(ada, [ben, max], cash)
+    const counts = [ada, ben, max].map(({ id }, seat) => ({ userId: id, amount: [25, 25, 13][seat] ?? 0 }))
+    await ada.client.call('countTable', { gameId: game.id, counts, gap: { rule: 'scale' } })
+    await ada.client.call('endGame', { id: game.id })
+    const { page } = await stage.visit(`/game-history?gameId=${game.id}`, { signedInAs: ada })
+    await page.getByRole('button', { name: /You cashed out \$23\.81/ }).click()
+    const mending = sheet(page, 'Change entry')
+    expect(await mending.getByLabel('Amount').inputValue()).toBe('$25.00')
+    await mending.getByText('$1.19 off for the extra $3.00, stacks scaled').waitFor()
+  })
+
   test('leftover money after the end is shared from the history', async () => {
     const moves = [
       [ben, 'cashed', 15],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
 import { breakText, mend } from '../../../domain/corrections/mend.ts'
 import { participants } from '../../../domain/game/players.ts'
+import { amountOf, countedOf } from '../../../domain/table/entries.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { play } from '../../../domain/table/play.ts'
 import { useCommandId } from '../../api/use-mutation-once.ts'
@@ -14,6 +15,7 @@ import { timeText } from '../../i18n/texts/formats.ts'
 import { entriesUnsent } from '../../i18n/texts/game.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { GapRules, gapInput, useGapChoice } from '../../results/count/GapRules.tsx'
+import { gapLine } from '../../results/count/gap-text.ts'
 import { Segmented, Select, Switch } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -82,6 +84,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   )
   const options = people.map(({ id }) => ({ value: id, label: nameIn(game, id) }))
   const cash = game.style === 'cash'
+  const isShared = opened.type === 'cashed' && countedOf(opened) !== amountOf(opened)
   return (
     <AskSheet
       onClose={() => saving.isPending || onClose()}
@@ -127,6 +130,8 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
           ) : (
             <MoneyInput
               label={t`Amount`}
+              // In a count that did not add up, the stack as typed differs from the line above.
+              hint={isShared ? gapLine(game.gap, opened.playerId) : null}
               value={form.amount}
               onChange={(amount) => set({ amount })}
               error={refused}
