@@ -126,6 +126,19 @@ describe('a table screen (Rule 34.2)', () => {
     ])
   })
 
+  test('ends with the amounts of the phones, bounties included (Rule 37.6)', async () => {
+    const { gameId, screen: token } = await night({ bounty: { kind: 'flat', amount: 10 } })
+    const { push } = tableOf(world, hana, gameId)
+    const { gameUsers } = await world.ok('fetchGame', { gameId }, hana)
+    const byIds = gameUsers.flatMap(({ id, guest }) => (guest ? id : []))
+    for (const out of [tomas, hana]) expect((await push('knocked', out, 0, { byIds })).status).toBe(200)
+    expect((await world.ok('openScreen', { token }))?.results).toMatchObject([
+      { name: 'Mike', amount: 52.5 },
+      { name: 'Hana', amount: 7.5 },
+      { name: 'Tomas', amount: 0 },
+    ])
+  })
+
   test('of a cash game has no payouts, and ends with who won what', async () => {
     const { gameId, screen: token } = await night({ style: 'cash', levels: [], chips: null })
     expect(await world.ok('openScreen', { token })).toMatchObject({ pot: 60, clock: null, payouts: [] })

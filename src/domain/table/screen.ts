@@ -18,7 +18,7 @@ export interface ScreenFigures {
     readonly isIn: boolean
     readonly chair: Chair | null
   }[]
-  /** Once the table is over, best first: the prize of a tournament, the net of a cash game. Places count from 0. */
+  /** Once the table is over, best first: what a tournament pays, bounties included, or the net of a cash game. Places count from 0. */
   readonly results: readonly (Placing & { readonly playerId: string; readonly amount: Cents })[]
 }
 
@@ -57,9 +57,9 @@ export function screenFigures(game: Game, table: PlayState): ScreenFigures {
       chair: chairs.get(playerId) ?? null,
     })),
     results: isOver
-      ? results.map(({ playerId, place, lastPlace, gross, bounty, net }) => ({
+      ? results.map(({ playerId, place, lastPlace, gross, net }) => ({
           ...{ playerId, place, lastPlace },
-          amount: isTournament ? gross - bounty : net,
+          amount: isTournament ? gross : net,
         }))
       : [],
   }
