@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { markRead } from '../notifications/store.ts'
 import { findOpenInvites } from './blocks-in-games-store.ts'
 import type { Action, GameCall } from './call.ts'
-import { changeLocked, lockGames } from './change.ts'
+import { changeLocked } from './change.ts'
 
 /**
  * Blocks a person without notifying them (Rules 2.9, 2.10). Ends the friendship, requests, and unanswered invites between the two. Throws
@@ -57,7 +57,7 @@ const isOpen = ({ response }: Player): boolean => response === 'pending' || resp
  */
 async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, other: string): Promise<void> {
   for (const { gameId, userId } of await findOpenInvites(unit.tx, one, other)) {
-    const [locked] = await lockGames(call, unit.tx, [gameId])
+    const [locked] = await call.services.gameCache.lockAll(unit.tx, [gameId])
     const isBetween = locked && [one, other].includes(hostOf(locked.stored.game).id)
     const player = locked?.stored.game.players.find((each) => each.userId === userId && isOpen(each))
     if (!isBetween || !player) continue

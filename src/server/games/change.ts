@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Refusal } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
@@ -222,24 +221,6 @@ async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<
   // Drop people who left: later changes of their name or blocks do not renew this game, and they may come back.
   if (people.size === ids.length && ids.every((id) => people.has(id))) return stored
   return { ...stored, people: await findPeople(tx, ids), blocks: await findBlocksIn(tx, game.id) }
-}
-
-const NIGHTS_AT_ONCE = 10
-
-/** Locks games until the transaction ends, in the order in which every change locks them. Omits games that no longer exist. */
-export async function lockGames(
-  { services }: Pick<Saving, 'services'>,
-  tx: Tx,
-  gameIds: readonly string[],
-): Promise<readonly CachedGame[]> {
-  const locked: CachedGame[] = []
-  for (const [index, gameId] of [...new Set(gameIds)].sort().entries()) {
-    const game = await services.gameCache.lock(tx, gameId)
-    if (game) locked.push(game)
-    // Let other calls run (Rule 26.13).
-    if (index % NIGHTS_AT_ONCE === NIGHTS_AT_ONCE - 1) await setImmediate()
-  }
-  return locked
 }
 
 /** Returns the game if the caller may do this now (null: anybody may). Throws the same error for a missing game as for a game of others. */

@@ -17,7 +17,7 @@ import { deleteRows } from '../db/rows.ts'
 import { afterCancelling } from './actions.ts'
 import { answerFor } from './answer.ts'
 import type { Action, GameCall } from './call.ts'
-import { changeLocked, lockGames } from './change.ts'
+import { changeLocked } from './change.ts'
 import { leaveGroups } from './groups/actions.ts'
 import { forgetImports } from './imports/undo.ts'
 
@@ -55,7 +55,7 @@ export const deleteAccount: Action<'deleteAccount'> = async (call) => {
 }
 
 async function leaveGame(call: GameCall, unit: UnitOfWork, gameId: string): Promise<void> {
-  const [locked] = await lockGames(call, unit.tx, [gameId])
+  const [locked] = await call.services.gameCache.lockAll(unit.tx, [gameId])
   const player = locked?.stored.game.players.find(({ userId }) => userId === call.actor.userId)
   if (!locked || !player) return
   const { game } = locked.stored

@@ -23,7 +23,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { Action, GameCall, GameServices } from '../call.ts'
-import { changeGame, changeLocked, lockGames, permitted } from '../change.ts'
+import { changeGame, changeLocked, permitted } from '../change.ts'
 import { lockOwnGuests } from '../guests-store.ts'
 import { deleteGroupRows, findGroup, findGroupsOf, lockGroup, saveGroup } from './store.ts'
 import { groupViews } from './view.ts'
@@ -52,7 +52,7 @@ const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
     const own = (await findGroupsOf(tx, userId)).filter(({ ownerId }) => ownerId === userId)
     if (own.length >= MAX_GROUPS)
       throw new ActionRefused('too_many_groups', text`You can have ${MAX_GROUPS} groups at most.`)
-    const [locked] = gameId === undefined ? [] : await lockGames(call, tx, [gameId])
+    const [locked] = gameId === undefined ? [] : await call.services.gameCache.lockAll(tx, [gameId])
     const game = gameId === undefined ? undefined : permitted(locked, 'read', userId).stored.game
     const id = call.services.newId()
     const owner: Member = { playerId: userId, userId, isAdmin: false }

@@ -6,7 +6,6 @@ import { ActionRefused, notFound } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { Action, GameCall } from '../call.ts'
-import { lockGames } from '../change.ts'
 import type { GameWithEntries } from '../read-store.ts'
 import {
   deleteImport,
@@ -57,7 +56,7 @@ export async function forgetImports(call: GameCall, unit: UnitOfWork): Promise<v
 const idsOf = (nights: readonly GameWithEntries[]) => nights.map(({ game }) => game.id)
 
 const lockNights = async (call: GameCall, { tx }: UnitOfWork, importId: string) =>
-  (await lockGames(call, tx, await findNights(tx, importId))).map(({ stored }) => stored)
+  (await call.services.gameCache.lockAll(tx, await findNights(tx, importId))).map(({ stored }) => stored)
 
 /** The number of these nights for each account, including the importer. */
 function nightsByAccount(nights: readonly GameWithEntries[]): ReadonlyMap<string, number> {

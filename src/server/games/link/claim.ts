@@ -18,7 +18,7 @@ import type { Db, Tx } from '../../db/dialect.ts'
 import type { GuestRow } from '../../db/schema/games.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { Action, GameCall, Saving } from '../call.ts'
-import { changeLocked, lockGames } from '../change.ts'
+import { changeLocked } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { findGuest, lockGuest, updateGuest } from '../guests-store.ts'
 import { assertWhole, passClaimed } from './pass.ts'
@@ -141,12 +141,12 @@ export async function lockGamesOf(
   tx: Tx,
   guestId: string,
 ): Promise<readonly CachedGame[]> {
-  const first = await lockGames(call, tx, await findGamesToClaim(tx, guestId))
+  const first = await call.services.gameCache.lockAll(tx, await findGamesToClaim(tx, guestId))
   await lockGuest(tx, guestId)
   // A host may have added the guest to another game meanwhile.
   const known = new Set(first.map(({ stored }) => stored.game.id))
   const later = (await findGamesToClaim(tx, guestId)).filter((id) => !known.has(id))
-  return [...first, ...(await lockGames(call, tx, later))]
+  return [...first, ...(await call.services.gameCache.lockAll(tx, later))]
 }
 
 /** A guest's nights as the holder of a pass sees them: no ids of games, and no other people except the host's first name (Rule 21.1). */

@@ -7,7 +7,7 @@ import { secretHash } from '../../core/secrets.ts'
 import type { Origin, Origins } from '../../core/services.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { GameServices } from '../call.ts'
-import { changeLocked, lockGames } from '../change.ts'
+import { changeLocked } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { joinLinked } from './answer.ts'
 import { claimGuest } from './claim.ts'
@@ -50,7 +50,7 @@ export const openOrigins = (services: () => GameServices): Origins => ({
         )
       }
       // If the link has a new address, the number differs, and the one used for the sign-up is dead.
-      const [found] = await lockGames(call, unit.tx, [game_id])
+      const [found] = await call.services.gameCache.lockAll(unit.tx, [game_id])
       const link = await findLinkOf(unit.tx, game_id)
       const linked = assertWorking(link?.number === link_number ? link : undefined, found)
       const joined = await joinLinked(call, unit, linked, { me, waitlist: true })

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../db/dialect.ts'
 import type { PassRow } from '../../db/schema/links.ts'
 import { answerFor } from '../answer.ts'
 import type { Action, Changing, GameServices } from '../call.ts'
-import { changeGame, changeLocked, factsOf, lockGames } from '../change.ts'
+import { changeGame, changeLocked, factsOf } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { FORMER_GUEST, findGamesOfGuest, lockGuest, renewGamesOfGuest, takeNameOff } from '../guests-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
@@ -161,7 +161,7 @@ async function leave(
   unit: UnitOfWork,
   { gameId, guestId }: { gameId: string; guestId: string },
 ): Promise<void> {
-  const [locked] = await lockGames(call, unit.tx, [gameId])
+  const [locked] = await call.services.gameCache.lockAll(unit.tx, [gameId])
   const player = locked?.stored.game.players.find(({ id }) => id === guestId)
   if (!locked || !player || locked.stored.game.state !== 'upcoming') return
   const { game } = locked.stored

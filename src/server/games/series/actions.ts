@@ -23,7 +23,7 @@ import type { Db, Tx } from '../../db/dialect.ts'
 import { deleteRows, updateRows } from '../../db/rows.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { Action, GameCall, GameServices } from '../call.ts'
-import { changeLocked, lockGames } from '../change.ts'
+import { changeLocked } from '../change.ts'
 import { findGuests } from '../guests-store.ts'
 import type { GameWithEntries } from '../read-store.ts'
 import { findDue, findSeriesOf, goOnTo, insertSeries, lockSeries, type StoredSeries } from './store.ts'
@@ -57,7 +57,7 @@ export const skipDate: Action<'skipDate'> = (call, { seriesId, date, back }) =>
 export const stopSeries: Action<'stopSeries'> = (call, { seriesId }) =>
   call.write(async (unit) => {
     const own = ownSeries(call, await lockSeries(unit.tx, seriesId))
-    const [last] = await lockGames(call, unit.tx, [own.gameId])
+    const [last] = await call.services.gameCache.lockAll(unit.tx, [own.gameId])
     if (last) await changeLocked(call, unit, last, { game: changed(last.stored.game, { repeats: null }) })
     await deleteRows(unit.tx, 'series', { id: seriesId })
     await markRead(unit, own.hostId, call.now, { aboutId: seriesId })

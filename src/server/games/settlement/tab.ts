@@ -7,7 +7,7 @@ import { ActionRefused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Action, GameCall } from '../call.ts'
-import { changeLocked, lockGames } from '../change.ts'
+import { changeLocked } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { peopleOf } from '../people.ts'
 import { mark, nextVersion } from './actions.ts'
@@ -59,7 +59,7 @@ export const settleTab: Action<'settleTab'> = (call, { userId, amount }) => {
     const { tx } = unit
     const between = async () => (await findOpenPayments(tx, me)).filter((payment) => idOf(payment) === userId)
     const gameIds = (await between()).map(({ gameId }) => gameId)
-    const locked = await lockGames(call, tx, gameIds)
+    const locked = await call.services.gameCache.lockAll(tx, gameIds)
     const nights = new Map(locked.map((night) => [night.stored.game.id, night]))
     const payments = await between()
     const isOther = amount !== undefined && sumOf(payments) !== centsFromDollars(amount)
