@@ -26,7 +26,7 @@ export function RepeatsField({ repeats, date, weekday, onChange }: RepeatsFieldP
     <>
       <Switch
         label={t`Repeats`}
-        hint={t`You send each night yourself. Nobody is invited before.`}
+        hint={t`You send each night yourself; until then nobody is invited.`}
         checked={repeats !== null}
         onChange={(on) => change(on ? { weeks: 1 } : undefined)}
       />
