@@ -118,8 +118,8 @@ describe('a deal', () => {
     expect((await openPass(pass)).results.find(({ playerId }) => playerId === mike)?.net).toBe(3.09)
   })
 
-  test('is over with a no, and once somebody goes out, so the pass of that player cannot agree (Rules 39.5, 39.7)', async () => {
-    const { gameId, pass, stacks, propose, agree, push, mike } = await threeIn()
+  test('is over with a no, a mend or an undo, and once somebody goes out, so the pass of that player cannot agree (Rules 39.5, 39.7)', async () => {
+    const { gameId, pass, stacks, propose, agree, push, undo, fetch, mike } = await threeIn()
     expect(await world.outcome('proposeDeal', { gameId, pass, kind: 'icm', stacks }, hana)).toBe(
       '422 invalid',
     )
@@ -131,6 +131,14 @@ describe('a deal', () => {
     await propose()
     await push('knocked', { ...hana, id: mike })
     expect(await world.outcome('agreeDeal', { pass, agree: true })).toBe('409 no_proposal')
+    await undo()
+    await propose()
+    const eventId = (await fetch()).gameEvents.at(-1)?.id ?? ''
+    await world.ok('mendGameEvent', { gameId, eventId, byId: tomas.id }, hana)
+    expect((await agree(tomas)).status).toBe(409)
+    await propose()
+    await undo()
+    expect((await agree(tomas)).status).toBe(409)
   })
 
   test('is made once by the last two players who agree at the same time (Rule 39.6)', async () => {

@@ -75,6 +75,14 @@ describe('seats that follow the night (Rule 33.3)', () => {
     const undone = await world.ok('popGameEvent', { gameId, since: version }, hana)
     expect('seating' in undone && chairs(undone)).toEqual(chairs(drawn))
   })
+
+  test('a re-entry draws a new seat, at the smaller table', async () => {
+    const { drawn, knock, push } = await seated()
+    const [out = hana, , , , other = hana] = drawn.seating.map(({ userId: id }) => ({ ...hana, id }))
+    for (const player of [out, other]) await knock(player)
+    const { data } = await push('joined', out, 20)
+    expect([drawn, data].map((game) => chairs(game).get(out.id)?.[0])).toEqual(['1', '2'])
+  })
 })
 
 describe('moving', () => {
