@@ -78,6 +78,25 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
 })
 
 describe('Rule 23.10: of two counts', () => {
+  test('each keeps its own rule, and undo of the second leaves the first', async () => {
+    const { gameId, rebuy, push, count, undo } = await inPlay()
+    const { gameEvents } = await rebuy(ravi, 10)
+    await count([25, 20, 30], { gap: { rule: 'equal' } })
+    await push('joined', ravi, 20)
+    const gap = { rule: 'person', userId: tomas.id } as const
+    await count([], { counts: [{ userId: ravi.id, amount: 25 }], gap })
+    const bornIn = ({ gap }: WireGame) =>
+      [hana, tomas, ravi].map(({ id }) => gap?.shares.find(({ userId }) => userId === id)?.amount)
+
+    const mend = { gameId, eventId: gameEvents[0]?.id ?? '', amount: 9 }
+    const { data: mended } = await world.call('mendGameEvent', mend, hana)
+    expect(bornIn(mended)).toEqual([2, 7, 2])
+    expect(await readAnew(world, gameId, hana)).toEqual(mended)
+    const { data: undone } = await undo()
+    expect([bornIn(undone), undone.counts]).toEqual([[2, 2, 2], mended.counts.slice(0, 1)])
+    expect(await readAnew(world, gameId, hana)).toEqual(undone)
+  })
+
   test('the record has the gap for which a rule was chosen, and not the other', async () => {
     const { gameId, push, count } = await inPlay()
     await count([25, 20, 20], { gap: { rule: 'equal' } })
