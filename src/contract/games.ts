@@ -86,6 +86,7 @@ const since = ownVersion.meta({
     'otherwise, and when the call is repeated under its `commandId`, it is the whole game',
 })
 
+/** A change of a game, answered with the whole game. */
 export const change = <In extends z.ZodType>(summary: string, input: In) =>
   endpoint({ summary, input, output: game })
 

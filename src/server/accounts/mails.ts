@@ -178,12 +178,11 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     }
     const [newest, ...others] = links
     if (!newest) return
-    const { to, reader } = recipientOf(asked)
-    const recipient = { to, reader: { ...reader, name: newest.username } }
-    await sendMail(services(), job, recipient, activationMail(config.publicUrl, [newest, ...others]))
+    const to = ownerOf({ ...asked, username: newest.username })
+    await sendMail(services(), job, to, activationMail(config.publicUrl, [newest, ...others]))
   }
 
-  const recipient = async (job: Job<Exclude<MailKind, 'mail_account_deleted'>>) => {
+  const findOwner = async (job: Job<'mail_reset' | 'mail_email_change'>) => {
     const user = await findUser(services().db, job.payload.userId)
     return user?.deleted_at === null ? user : undefined
   }
@@ -205,11 +204,11 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       await sendLinks(job, asked, waiting.slice(0, LINKS))
     },
     mail_reset: async (job) => {
-      const user = await recipient(job)
+      const user = await findOwner(job)
       if (user) await sendCode(job, 'reset', user, user.email)
     },
     mail_email_change: async (job) => {
-      const user = await recipient(job)
+      const user = await findOwner(job)
       const { email } = job.payload
       // Neither the caller nor the address's owner may learn that the address has an account.
       const taken = await findUserBy(services().db, 'email_key', emailKey(email))

@@ -36,7 +36,7 @@ export interface Change {
   readonly timeZone?: string | null
   /** New entries at its table. */
   readonly added?: readonly Entry[]
-  /** What else changes of the things done at its table, which the action itself stores. */
+  /** Other changes to what was entered at its table, which the action itself stores. */
   readonly entered?: Partial<Entered>
   /** The players' asks, if they changed. */
   readonly asks?: GameWithEntries['asks']

@@ -147,8 +147,8 @@ function registerFigures(
   })
 }
 
-/** Milliseconds. */
-const LIMIT = 2000
+/** How long `/metrics` waits for the database, in milliseconds. */
+const PATIENCE = 2000
 
 /**
  * Registers figures of the database. Returns a function that queries it for at most two seconds, and omits the figures that do not arrive
@@ -204,6 +204,6 @@ function registerDatabaseFigures(
     jobs.reset()
     for (const each of [oldest, replicas, lagSeconds, lagBytes]) each.remove()
     writable.set(0)
-    await Promise.race([ask().catch(onError), setTimeout(LIMIT, undefined, { ref: false })])
+    await Promise.race([ask().catch(onError), setTimeout(PATIENCE, undefined, { ref: false })])
   }
 }
