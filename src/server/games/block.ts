@@ -57,7 +57,7 @@ const isOpen = ({ response }: Player): boolean => response === 'pending' || resp
  */
 async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, other: string): Promise<void> {
   for (const { gameId, userId } of await findOpenInvites(unit.tx, one, other)) {
-    const [locked] = await call.services.gameCache.lockAll(unit.tx, [gameId])
+    const locked = await call.services.gameCache.lock(unit.tx, gameId)
     const isBetween = locked && [one, other].includes(hostOf(locked.stored.game).id)
     const player = locked?.stored.game.players.find((each) => each.userId === userId && isOpen(each))
     if (!isBetween || !player) continue

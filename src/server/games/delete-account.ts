@@ -55,7 +55,7 @@ export const deleteAccount: Action<'deleteAccount'> = async (call) => {
 }
 
 async function leaveGame(call: GameCall, unit: UnitOfWork, gameId: string): Promise<void> {
-  const [locked] = await call.services.gameCache.lockAll(unit.tx, [gameId])
+  const locked = await call.services.gameCache.lock(unit.tx, gameId)
   const player = locked?.stored.game.players.find(({ userId }) => userId === call.actor.userId)
   if (!locked || !player) return
   const { game } = locked.stored

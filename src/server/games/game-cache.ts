@@ -11,7 +11,7 @@ const GAME_BYTES = 2500
 const PLAYER_BYTES = 1100
 const ENTRY_BYTES = 400
 const GAMES_AT_ONCE = 500
-const LOCKED_AT_ONCE = 10
+const LOCKS_AT_ONCE = 10
 
 /** A game as stored under one change id, with its table. */
 export class CachedGame {
@@ -81,14 +81,14 @@ export class GameCache {
     return stored && new CachedGame(stored)
   }
 
-  /** Locks games until the transaction ends, in the order in which every change locks them. Omits games that no longer exist. */
+  /** As `lock`, for several games, in the order in which every change locks them. Omits games that no longer exist. */
   async lockAll(tx: Tx, gameIds: readonly string[]): Promise<readonly CachedGame[]> {
     const locked: CachedGame[] = []
     for (const [index, gameId] of [...new Set(gameIds)].sort().entries()) {
       const game = await this.lock(tx, gameId)
       if (game) locked.push(game)
       // Let other calls run (Rule 26.13).
-      if (index % LOCKED_AT_ONCE === LOCKED_AT_ONCE - 1) await setImmediate()
+      if (index % LOCKS_AT_ONCE === LOCKS_AT_ONCE - 1) await setImmediate()
     }
     return locked
   }

@@ -52,8 +52,9 @@ const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
     const own = (await findGroupsOf(tx, userId)).filter(({ ownerId }) => ownerId === userId)
     if (own.length >= MAX_GROUPS)
       throw new ActionRefused('too_many_groups', text`You can have ${MAX_GROUPS} groups at most.`)
-    const [locked] = gameId === undefined ? [] : await call.services.gameCache.lockAll(tx, [gameId])
-    const game = gameId === undefined ? undefined : permitted(locked, 'read', userId).stored.game
+    const { gameCache } = call.services
+    const locked = gameId === undefined ? null : permitted(await gameCache.lock(tx, gameId), 'read', userId)
+    const game = locked?.stored.game
     const id = call.services.newId()
     const owner: Member = { playerId: userId, userId, isAdmin: false }
     const alone: Group = { id, name: keptText(name), ownerId: userId, members: [owner] }

@@ -137,16 +137,16 @@ function claimedIn({ stored }: CachedGame, guestId: string, userId: string): Gam
 
 /** Locks a guest's games, then the guest, in the same order as adding a guest to a game. */
 export async function lockGamesOf(
-  call: Pick<Saving, 'services'>,
+  { services: { gameCache } }: Pick<Saving, 'services'>,
   tx: Tx,
   guestId: string,
 ): Promise<readonly CachedGame[]> {
-  const first = await call.services.gameCache.lockAll(tx, await findGamesToClaim(tx, guestId))
+  const first = await gameCache.lockAll(tx, await findGamesToClaim(tx, guestId))
   await lockGuest(tx, guestId)
   // A host may have added the guest to another game meanwhile.
   const known = new Set(first.map(({ stored }) => stored.game.id))
   const later = (await findGamesToClaim(tx, guestId)).filter((id) => !known.has(id))
-  return [...first, ...(await call.services.gameCache.lockAll(tx, later))]
+  return [...first, ...(await gameCache.lockAll(tx, later))]
 }
 
 /** A guest's nights as the holder of a pass sees them: no ids of games, and no other people except the host's first name (Rule 21.1). */

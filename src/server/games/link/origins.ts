@@ -50,7 +50,7 @@ export const openOrigins = (services: () => GameServices): Origins => ({
         )
       }
       // If the link has a new address, the number differs, and the one used for the sign-up is dead.
-      const [found] = await call.services.gameCache.lockAll(unit.tx, [game_id])
+      const found = await call.services.gameCache.lock(unit.tx, game_id)
       const link = await findLinkOf(unit.tx, game_id)
       const linked = assertWorking(link?.number === link_number ? link : undefined, found)
       const joined = await joinLinked(call, unit, linked, { me, waitlist: true })

@@ -161,7 +161,7 @@ async function leave(
   unit: UnitOfWork,
   { gameId, guestId }: { gameId: string; guestId: string },
 ): Promise<void> {
-  const [locked] = await call.services.gameCache.lockAll(unit.tx, [gameId])
+  const locked = await call.services.gameCache.lock(unit.tx, gameId)
   const player = locked?.stored.game.players.find(({ id }) => id === guestId)
   if (!locked || !player || locked.stored.game.state !== 'upcoming') return
   const { game } = locked.stored

@@ -57,7 +57,7 @@ export const skipDate: Action<'skipDate'> = (call, { seriesId, date, back }) =>
 export const stopSeries: Action<'stopSeries'> = (call, { seriesId }) =>
   call.write(async (unit) => {
     const own = ownSeries(call, await lockSeries(unit.tx, seriesId))
-    const [last] = await call.services.gameCache.lockAll(unit.tx, [own.gameId])
+    const last = await call.services.gameCache.lock(unit.tx, own.gameId)
     if (last) await changeLocked(call, unit, last, { game: changed(last.stored.game, { repeats: null }) })
     await deleteRows(unit.tx, 'series', { id: seriesId })
     await markRead(unit, own.hostId, call.now, { aboutId: seriesId })
