@@ -61,6 +61,16 @@ describe('the clock of a tournament', () => {
     expect((await run(gameId, 'start', 1)).data.clock).toMatchObject({ state: 'running', level: 1 })
   })
 
+  test('keeps the levels that have begun, and accepts others for the rest (Rule 32.12)', async () => {
+    const { id: gameId } = await night()
+    await run(gameId, 'start', 0)
+    world.advance(21 * MINUTE)
+    const set = (changed: typeof levels) => world.call('setClock', { gameId, levels: changed }, hana)
+    expect(await ended(set([play(25), play(30)]))).toBe('409 level_played')
+    const longer = [play(25), play(50), play(75)]
+    expect((await set(longer)).data.clock?.levels).toEqual(longer)
+  })
+
   test('an undo does not affect it, and a repeated command does nothing more (Rule 32.11)', async () => {
     const { id: gameId } = await night()
     await enter(gameId, 'rebuy')
@@ -106,6 +116,7 @@ describe('entries', () => {
     expect(await ended(world.call('editEntries', { gameId, until: 5 }, hana))).toBe('422 invalid')
     await until(0)
     expect(await ended(enter(gameId, 'rebuy'))).toBe('409 entries_closed')
+    expect(await ended(world.call('pushGameEvent', queued, hana))).toBe('200')
     await until(null)
     expect(await ended(enter(gameId, 'rebuy'))).toBe('200')
     const record = await world.ok('gameRecord', { gameId }, ravi)
