@@ -133,7 +133,14 @@ test('the app can be installed: its manifest has a start, maskable icons that ex
   const answer = await fetch(`${stage.baseUrl}/manifest.webmanifest`)
   expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
   const manifest = await answer.json()
-  expect(manifest).toMatchObject({ name: 'Anteroom', start_url: '/games', scope: '/', display: 'standalone' })
+  // Another id would be another app on a phone that has installed this one.
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Anteroom',
+    start_url: '/games',
+    scope: '/',
+    display: 'standalone',
+  })
   expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/host-game', '/games'])
   const icons: { src: string; sizes: string; type: string; purpose?: string }[] = manifest.icons
   for (const sizes of ['192x192', '512x512'])

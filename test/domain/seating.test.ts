@@ -137,8 +137,11 @@ describe('Rule 18.9: an individual buy-in', () => {
     expect(codeOf(add(cash, mike, 100_000_001))).toBe('amount_too_large')
   })
 
-  test('is the game’s if it is equal, and in a tournament', () => {
+  test('is the game’s if it is equal, in a tournament, and for a person who is added again', () => {
     expect(playerOf(granted(add(cash, mike, 2000)).game, 'mike')?.buyIn).toBeNull()
+    const left = granted(answerInvite(granted(add(cash, zoe, 5000)).game, 'zoe', 'declined'))
+    for (const state of ['upcoming', 'active'] as const)
+      expect(playerOf(granted(add({ ...left, state }, zoe)).game, 'zoe')?.buyIn).toBeNull()
     const tournament = buildGame({ invites: accepted('tomas') })
     expect(codeOf(add(tournament, mike, 2000))).toBe('granted')
     expect(codeOf(add(tournament, mike, 2001))).toBe('invalid')
@@ -197,9 +200,12 @@ describe('Rule 18.7: after the removal of a player’s first `joined`', () => {
   const joined = events(['mike', 'joined', 2000])
   const { game } = granted(add(opening, mike))
 
-  test('their answer is declined, and their place is gone', () => {
+  test('their answer is declined, and their place is gone; a co-host is one no longer', () => {
     const undone = seatedBy(game, joined, [])
     expect(playerOf(undone, 'mike')?.response).toBe('declined')
+    const run = { ...opening, players: [...opening.players, ...coHosts('olu')] }
+    const coHost = playerOf(seatedBy(run, events(['olu', 'joined', 2000]), []), 'olu')
+    expect(coHost).toMatchObject({ role: 'player', response: 'declined' })
     expect(undone.payouts).toEqual(opening.payouts)
     expect(play(undone, [])).toEqual(play(opening, []))
   })
