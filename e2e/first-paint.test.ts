@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, arrangeWon, befriend } from '../stage/arrange.ts'
+import { readStoredFirst } from './moves.ts'
 import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
 import { stageWith } from './stage-with.ts'
@@ -108,13 +109,16 @@ describe('a first visit', () => {
     await expect.poll(fonts).toBe(2 * FONTS.length)
   })
 
-  test('a font that cannot be fetched delays nothing', async () => {
-    const { page } = await stage.visit(NO_SCREEN)
-    await page.route('**/*.woff2', (route) => route.abort())
-    await page.goto('/login')
-    await page.locator('html[data-hydrated]').waitFor()
-    await page.getByLabel('Username').fill('ada')
-  })
+  test.each(['cannot be fetched', 'never comes'])(
+    'a font that %s delays no prerendered page',
+    async (fate) => {
+      const { page } = await stage.visit(NO_SCREEN, { init: readStoredFirst })
+      await page.route('**/*.woff2', (route) => (fate === 'never comes' ? undefined : route.abort()))
+      await page.goto('/login', { waitUntil: 'commit' })
+      await page.locator('html[data-hydrated]').waitFor()
+      await page.getByLabel('Username').fill('ada')
+    },
+  )
 
   test.each([
     ['/games', 'Hosting in 23 hours', '/api/list-games'],

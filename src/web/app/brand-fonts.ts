@@ -2,7 +2,7 @@ import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 import { deviceItem } from '../api/device-item.ts'
 
-/** Only weight 700 of Bricolage, for all titles: half the bytes of the variable font. */
+/** As in poster/fonts.css. Only weight 700 of Bricolage, for all titles: half the bytes of the variable font. */
 const FONTS = [
   { family: 'Figtree Variable', url: figtree, weight: '300 900' },
   { family: 'Bricolage Grotesque', url: bricolage, weight: '100 900' },

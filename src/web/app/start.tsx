@@ -39,14 +39,15 @@ export async function start(root: HTMLElement): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   const { prerendered, language: drawnIn } = root.dataset
   // On a first visit the code and the data come before the fonts.
-  const cached = areFontsCached()
+  const fonts = areFontsCached() ? loadBrandFonts() : null
   await Promise.all([
-    cached && Promise.race([loadBrandFonts(), patience]),
+    // A prerendered page shows its text already.
+    prerendered === undefined && fonts && Promise.race([fonts, patience]),
     // The screen shows the failure.
     load().catch(() => undefined),
     token && Promise.race([restored(token).then((found) => found || answered), patience]),
   ])
-  if (!cached) void loadBrandFonts()
+  if (fonts === null) void loadBrandFonts()
   const app = <App onShown={() => startServices(token)} />
   if (prerendered === window.location.pathname && drawnIn === language.code) hydrateRoot(root, app)
   else createRoot(root).render(app)
