@@ -47,7 +47,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether what a call asks for does not exist, its id is no id, or the person may not see it. */
+/** Whether a call failed because its id is invalid, or names nothing that this person may see. */
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 
