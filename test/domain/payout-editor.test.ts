@@ -34,6 +34,11 @@ describe('Rule 5.8: opening the payout editor', () => {
     expect(openOn([60_000_000, 30_000_000], 2, 4000).amounts).toEqual([4000, 0])
   })
 
+  test('shares that are only viewed stay unchanged', () => {
+    const shares = [33_333_400, 33_333_300, 33_333_300]
+    expect(openOn(shares, 3, 100).shares).toEqual(shares)
+  })
+
   test('displays at least one place, every paying one, and never more than there are', () => {
     expect(openOn([WHOLE, 0, 0], 3, 6000).displayed).toBe(1)
     expect(openOn([WHOLE, 0, 0], 3, 6000, 2).displayed).toBe(2)

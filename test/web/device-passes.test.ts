@@ -14,10 +14,12 @@ afterEach(() => {
 const passes = () => devicePasses().map(({ pass }) => pass)
 
 describe('the passes on a device', () => {
-  it('are listed newest first, each once', () => {
+  it('are listed newest first, each once, until they are removed', () => {
     for (const pass of ['friday', 'saturday', 'friday']) keepPass({ pass })
     expect(passes()).toEqual(['friday', 'saturday'])
     expect(JSON.parse(stored.get(KEY) ?? '')).toEqual([{ pass: 'friday' }, { pass: 'saturday' }])
+    removePass('saturday')
+    expect(passes()).toEqual(['friday'])
   })
 
   it('keep their link’s token when they are opened again without it', () => {

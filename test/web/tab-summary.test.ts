@@ -39,7 +39,9 @@ const entry = (
 const summaryOf = (...tab: Tab) => tabSummary(tab)
 
 describe('Rule 25.6: the tab in one line', () => {
-  test('is about one person by name, with the night', () => {
+  test('is about one person by name, the full one if another has the same first name, with the night', () => {
+    const namesake = { ...entry('Kofi', [5], { id: 'other', lastName: 'Ito' }), userId: 'other' }
+    expect(summaryOf(entry('Kofi', [-15]), namesake)?.before).toBe('You owe Kofi Mensah')
     expect(summaryOf(entry('Kofi', [-15]))).toMatchObject({
       isOwing: true,
       before: 'You owe Kofi',
