@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decide, decideWithin, MAX_ENTRIES, type PlayCommand } from '../../src/domain/table/decide.ts'
+import {
+  decide,
+  decideWithin,
+  type LateArrival,
+  MAX_ENTRIES,
+  type PlayCommand,
+} from '../../src/domain/table/decide.ts'
 import { openTable, play } from '../../src/domain/table/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 import { inWords } from './in-words.ts'
@@ -130,10 +136,12 @@ describe('the maximum number of entries (Rule 4.19)', () => {
   const rebuy: PlayCommand = { type: 'rebuy', playerId: 'tomas', amount: 1 }
   const knock: PlayCommand = { type: 'knock', playerId: 'tomas' }
   const shortcut: PlayCommand = { type: 'cashAndBustRest', playerId: 'tomas', amount: table.pot }
-  const at = (entered: number, command: PlayCommand) => decideWithin(table, entered, command)
+  const late: LateArrival = { type: 'sitDown', playerId: 'zoe', amount: 2000 }
+  const at = (entered: number, command: PlayCommand | LateArrival) => decideWithin(table, entered, command)
 
-  test('the 2,000th is accepted, the next is refused', () => {
-    expect(at(MAX_ENTRIES - 1, rebuy)).toEqual(decide(table, rebuy))
+  test('the 2,000th is accepted, the next is refused, a late arrival too', () => {
+    for (const command of [rebuy, late]) expect(at(MAX_ENTRIES - 1, command)).toEqual(decide(table, command))
+    expect(codeOf(at(MAX_ENTRIES, late))).toBe('too_many_entries')
     expect(inWords(at(MAX_ENTRIES, rebuy))).toMatchObject({
       code: 'too_many_entries',
       message: 'A game takes 2,000 entries at most.',
