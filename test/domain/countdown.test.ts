@@ -33,7 +33,9 @@ describe('Rule 15.6: hosting countdown', () => {
     expect(inWords(hostingCountdown(START, [inSeconds(seconds)]))).toBe(text)
   })
 
-  test('the nearest game counts', () => {
+  test('a game in play counts first, then the nearest', () => {
+    const inPlay = inSeconds(-3 * DAY, 'active')
+    expect(inWords(hostingCountdown(START, [inSeconds(DAY), inPlay]))).toBe('Hosting right now')
     expect(inWords(hostingCountdown(START, [inSeconds(3 * DAY), inSeconds(5 * HOUR)]))).toBe(
       'Hosting in 5 hours',
     )

@@ -142,7 +142,8 @@ describe('Rule 24.17: payments in whole dollars', () => {
   const said = (transfers: readonly Transfer[]) =>
     transfers.map(({ fromId, toId, amount }) => `${fromId} → ${toId} ${amount}`)
 
-  test('are rounded again when results change, minus what was sent', () => {
+  test('leave the dues exact, and are rounded again when results change, minus what was sent', () => {
+    expect(rowsOf(night).map(({ due }) => due)).toEqual([-4010, -4010, 7080, 940])
     const first = plannedOf(night).map((each, index) => (index === 0 ? { ...each, paidAt: 1000 } : each))
     expect(plannedOf(night, first)).toBe(first)
     const mended = night.map((row) =>

@@ -46,6 +46,10 @@ describe('Rule 8.4: the steps of the host wizard', () => {
     expect(previousStep('cash', 'host-game-payouts')).toBe('host-game-details')
   })
 
+  test('a tournament goes back to its payouts', () => {
+    expect(previousStep('tournament', 'host-game-add-buddies')).toBe('host-game-payouts')
+  })
+
   test('nothing comes before the first or after the last', () => {
     expect(previousStep('tournament', 'host-game')).toBeNull()
     expect(stepAfter('tournament', 'host-game-invitation')).toBeNull()
