@@ -48,8 +48,8 @@ describe('/groups (Rules 43.1 to 43.5)', () => {
     ])
     await ada.client.call('endGame', { id: gameId })
     const { id: groupId } = await ada.client.call('createGroup', { name: 'The long names', gameId })
-    const dates = { from: 0, to: 4102444800 }
-    await ada.client.call('createSeason', { groupId, name: 'All', ...dates, kind: 'points' })
+    const terms = { from: 0, to: 4102444800, kind: 'points', minPlayers: 3 } as const
+    await ada.client.call('createSeason', { groupId, name: 'All', ...terms })
     const { page } = await stage.visit(`/groups?groupId=${groupId}`, { signedInAs: ada })
     const row = page
       .getByRole('region', { name: 'Standings' })
