@@ -72,8 +72,8 @@ export function openPhones(baseUrl: string): Phones {
       const kind = JSON.stringify([options.shell, options.browser])
       const visitor = (options.cold ? undefined : freePhone(kind)) ?? (await newPhone(options, kind))
       await visitor.page.setViewportSize(options.size ?? PHONE)
-      // A first visit shows the device's fonts until the app's have come.
-      if (!options.cold) await visitor.page.evaluate(() => localStorage.setItem('anteroom.fonts', 'true'))
+      // Otherwise text shows in the device's fonts first, and may move when the app's come.
+      await visitor.page.evaluate(() => localStorage.setItem('anteroom.fonts', 'true'))
       const state = open.get(visitor.context)
       if (options.init && state) state.init = await state.addInitScript(options.init)
       return visitor
