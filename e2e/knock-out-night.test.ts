@@ -70,7 +70,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, an ask for 
   await tap(sheet(guest.page, 'Ask for a rebuy'), 'SUBMIT')
   const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
   await expect.poll(() => requests.innerText()).toMatch(/Mike asks for a rebuy · \$20\.00/)
-  // With the keyboard: a tap in the place of the next one, KNOCK, could make both a double tap.
+  // By keyboard: KNOCK comes next, in the same place, and a tap here would make it the second half of a double tap.
   await page.getByRole('button', { name: 'Rebuy Mike', exact: true }).press('Enter')
   await requests.waitFor({ state: 'hidden' })
   await potIs('$125.00', '1st $45.00 · 2nd $35.00 · 3rd $25.00 · 4th $20.00')

@@ -6,7 +6,7 @@ import type { Visitor } from './phone.ts'
 /** Answers a call with status 500 and no text from now on. The returned function lets it through again. */
 export const cutOff = (page: Page, call: string) => answerWith(page, call, { status: 500 })
 
-/** Taps a button whose call fails this once, and waits for the toast. */
+/** Makes the next call fail, taps the button that sends it, and waits for the toast. */
 export async function failsFirst(
   visitor: Visitor,
   call: string,
@@ -46,7 +46,7 @@ export function hurryRetries(): void {
   window.setTimeout = ((work: () => void, ms?: number) => after(work, ms === 1000 ? 100 : ms)) as typeof after
 }
 
-/** Runs in the page: the app counts as stable after half a second. A browser without a screen may call nothing idle for 30 s. */
+/** Runs in the page: shortens the wait for an idle browser from 30 s to half a second, because a headless browser may never report one. */
 export function soonStable(): void {
   const after = window.setTimeout
   window.setTimeout = ((work: () => void, ms?: number) =>

@@ -72,7 +72,7 @@ export function openPhones(baseUrl: string): Phones {
       const kind = JSON.stringify([options.shell, options.browser])
       const visitor = (options.cold ? undefined : freePhone(kind)) ?? (await newPhone(options, kind))
       await visitor.page.setViewportSize(options.size ?? PHONE)
-      // Otherwise text shows in the device's fonts first, and may move when the app's come.
+      // Otherwise the page shows its text in the device's fonts first, and the app's fonts may move it.
       await visitor.page.evaluate(() => localStorage.setItem('anteroom.fonts', 'true'))
       const state = open.get(visitor.context)
       if (options.init && state) state.init = await state.addInitScript(options.init)

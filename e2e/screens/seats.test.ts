@@ -90,7 +90,7 @@ test('two taps move a player, on the plan or from the table: the player, then a 
   await page.getByRole('heading', { name: 'Table 2 3 players' }).waitFor()
   await pillOf(page, 'Ben').getByText('In for $20.00 · Seat 1').waitFor()
 
-  // A tap on a seat at the table selects its player on the plan.
+  // Tapping a player’s seat at the table opens the plan with that player selected.
   const atTable = (number: number) =>
     page.getByRole('heading', { name: `Table ${number}` }).locator('+ ul > li')
   const namesAt = (number: number) =>

@@ -84,8 +84,8 @@ const commandKinds = either(
 )
 
 /**
- * All migrations, in order. The name of one that the previous release cannot run with says so (docs/decisions/0004):
- * `0031-drops-chips-needs-0028` requires processes that know migration 0028.
+ * All migrations, in order. If the previous release cannot run after a migration, its name says which one a process must know
+ * (docs/decisions/0004): `0031-drops-chips-needs-0028`.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-baseline': baseline,

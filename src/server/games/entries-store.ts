@@ -118,8 +118,8 @@ export const appendEntry = prepared<NewEvent>()((db, at) =>
 )
 
 /**
- * Appends entries to a game that the transaction has locked. Numbers continue after all of the game's entries, including those taken back,
- * which keep their numbers.
+ * Appends entries to a game that the transaction has locked. Their numbers follow the highest one in the game; entries taken back keep
+ * theirs.
  */
 export async function appendEntries(
   tx: Tx,

@@ -40,7 +40,7 @@ async function freeBytesOn(folder: string): Promise<number | null> {
   return disk && disk.bavail * disk.bsize
 }
 
-/** The services whose figures are shown. */
+/** The services that the figures come from. */
 type Measured = Pick<Services, 'config' | 'db' | 'clock' | 'live' | 'pool'>
 
 /** Registers `/healthz` (the process runs), `/readyz` (it can serve) and, for requests from inside the network, `/metrics` (Prometheus text). */

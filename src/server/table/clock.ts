@@ -70,8 +70,8 @@ async function queueNextLevel(
 }
 
 /**
- * Notifies the people who run the game of a new level, on devices with the app closed (Rule 32.13), and queues the next. Ignores a job from
- * before the last change of the clock, because that change queued a new one.
+ * Pushes the new level to the people who run the game, on devices with the app closed (Rule 32.13), and queues the next push. Ignores a job
+ * that is older than the last change of the clock, because that change queued another.
  */
 export const clockDeliverers = (services: () => GameServices): Pick<Deliverers, 'clock_level'> => ({
   clock_level: async ({ payload: { gameId, level, endsAtMs }, now }) => {

@@ -167,7 +167,7 @@ function handOf({ entries }: GameView, entry: Entry): HandWish | undefined {
   return sameHand && named && { as: targetOf(named), stack: sameHand.stack }
 }
 
-/** The command that restores an entry. A late player left the table with it, so the command adds them again. */
+/** The command that makes an undone entry again. If undoing it removed a late player, the command adds that player again. */
 function actAgain(game: GameView, entry: Entry): Act {
   const { playerId } = entry
   const { entries } = game

@@ -201,7 +201,7 @@ function StartSheet({ game, question, onStart, onClose }: StartSheetProps) {
   )
 }
 
-/** The time that the game is set for. Unix seconds, and seconds until then. */
+/** Says when the game should start. `startsAt` in unix seconds, `seconds` until then. */
 function earlyText(startsAt: number, seconds: number): string {
   const hours = Math.round(seconds / 3600)
   const time = timeText(startsAt)

@@ -94,7 +94,7 @@ function Bones({ fields }: { fields: number }) {
   )
 }
 
-/** Requests a change of email, which takes effect once the mailed link is opened (Rule 1.13). */
+/** Asks for a new email address. It is used once the person opens the link mailed to it (Rule 1.13). */
 function EmailForm({ email }: { email: string }) {
   const [next, setNext] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)

@@ -188,7 +188,7 @@ function OverTable({ table, runs, busy }: OverTableProps) {
   )
 }
 
-/** Says that the server cannot be reached, and how many entries are waiting to be sent. */
+/** Shows that there is no connection, and how many entries wait to be sent. */
 function ConnectionBar({ table: { game, lost, waiting }, runs }: Omit<OverTableProps, 'busy'>) {
   const away = useIsAway(game.id, lost)
   const hostText =

@@ -130,7 +130,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
           ) : (
             <MoneyInput
               label={t`Amount`}
-              // In a count that did not add up, the stack as typed differs from the line above.
+              // After a count that did not add up, this is the stack as typed, which can differ from the line above.
               hint={isShared ? gapLine(game.gap, opened.playerId) : null}
               value={form.amount}
               onChange={(amount) => set({ amount })}
