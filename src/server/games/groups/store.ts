@@ -106,12 +106,12 @@ interface SeasonAsked {
   readonly seasonId: string
   readonly userId: string
 }
-const readSeason = prepared<SeasonAsked>()((db, at) =>
-  db
-    .selectFrom('group_members')
-    .leftJoin('guests', 'guests.id', 'player_id')
+const readSeason = prepared<SeasonAsked>()((db, at) => {
+  const members = db.selectFrom('group_members').select('player_id').where('group_id', '=', at('groupId'))
+  return db
+    .selectFrom('groups')
     .leftJoin('seasons', (join) =>
-      join.onRef('seasons.group_id', '=', 'group_members.group_id').on('seasons.id', '=', at('seasonId')),
+      join.onRef('seasons.group_id', '=', 'groups.id').on('seasons.id', '=', at('seasonId')),
     )
     .select('terms')
     .select(
@@ -120,9 +120,14 @@ const readSeason = prepared<SeasonAsked>()((db, at) =>
         where group_id = ${at('groupId')} and state = 'complete'
       )`.as('states'),
     )
-    .where('group_members.group_id', '=', at('groupId'))
-    .where((is) => is.or([is('player_id', '=', at('userId')), is('claimed_by', '=', at('userId'))])),
-)
+    .where('groups.id', '=', at('groupId'))
+    .where(({ or, exists }) =>
+      or([
+        exists(members.where('player_id', '=', at('userId'))),
+        exists(members.innerJoin('guests', 'guests.id', 'player_id').where('claimed_by', '=', at('userId'))),
+      ]),
+    )
+})
 
 /**
  * Reads a season's stored terms and the change ids of its group's ended games, in one statement. Undefined if the caller is not a member;
