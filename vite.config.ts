@@ -17,10 +17,10 @@ const proxy = {
 
 /** Each screen is a chunk. The first matching group takes a module. */
 const groups = [
-  // Code that runs before the language is known. Separate, because texts loaded with it would all be in English.
+  // Code that loads the app and its language.
   {
     name: 'boot',
-    test: /vite[/\\]|rolldown|src\/web\/(?:i18n\/(?:load-language|chosen-language|spoken)|api\/blocked-storage|shell\/load-with-retry)\.ts|src\/domain\/base\/preferred-language/,
+    test: /vite[/\\]|rolldown|src\/web\/(?:i18n\/(?:load-language|language)|api\/blocked-storage|shell\/load-with-retry)\.ts|src\/domain\/base\/(?:preferred-language|language|text)\.ts/,
   },
   // The imports of start.tsx and of the sign-in page, with React. Every page loads them.
   {

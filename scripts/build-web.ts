@@ -5,7 +5,7 @@
  * the packages in the app. Adds a Brotli copy (.br) of each text file. Fails if a page has inline code that the content security policy
  * would refuse.
  */
-import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -22,8 +22,6 @@ const served = join(root, 'dist/web')
 /** Builds into a temporary folder and then renames it, so that a running server never sees an incomplete build. */
 const out = join(root, `dist/web-${process.pid}`)
 const drawn = join(root, `dist/prerender-${process.pid}`)
-/** The prerenderer and its copies. */
-const drawings = [drawn]
 const configFile = join(root, 'vite.config.ts')
 /** How long to keep the files of earlier builds. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
@@ -35,7 +33,7 @@ const languages = join(root, 'src/languages')
 const MANIFEST = 'manifest.webmanifest'
 
 type PageWords = Readonly<Record<keyof typeof pageWords, string>>
-type Drawing = typeof import('../src/web/app/prerender/draw-pages.ts')
+type Drawing = typeof import('../src/web/app/prerender.tsx')
 
 process.env.NODE_ENV = 'production'
 try {
@@ -44,10 +42,12 @@ try {
     configFile,
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'app/prerender/draw-pages.ts', outDir: drawn, manifest: false },
+    build: { ssr: 'app/prerender.tsx', outDir: drawn, manifest: false },
   })
+  const drawing: Drawing = await import(pathToFileURL(join(drawn, 'prerender.js')).href)
   const pages = []
-  for (const language of [english, ...(await translations())]) pages.push(...(await writePages(language)))
+  for (const language of [english, ...(await translations())])
+    pages.push(...(await writePages(language, drawing)))
   await rm(join(out, 'index.html'))
   await buildPoster(out)
   await buildWorker(out, pages)
@@ -57,15 +57,18 @@ try {
   await rm(served, { recursive: true, force: true })
   await rename(out, served)
 } finally {
-  for (const rest of [out, ...drawings]) await rm(rest, { recursive: true, force: true })
+  for (const rest of [out, drawn]) await rm(rest, { recursive: true, force: true })
 }
 
 /** Writes every page in a language, and returns the prerendered ones. English is at the root, each other language in a separate folder. */
-async function writePages(language: Language): Promise<readonly { path: string; file: string }[]> {
+async function writePages(
+  language: Language,
+  { prerendered, renderScreen, wordPages }: Drawing,
+): Promise<readonly { path: string; file: string }[]> {
   const folder = language === english ? '' : `${language.code}/`
   await mkdir(join(out, folder), { recursive: true })
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
-  const { pageWords, prerendered, renderScreen } = await drawingIn(language)
+  const pageWords = wordPages(language)
   const page = inLanguage(await readFile(join(out, 'index.html'), 'utf8'), folder, pageWords)
   const withScripts = (...sources: string[]) =>
     withHead(page, scriptsOf(manifest, ...sources).map(modulePreload))
@@ -85,15 +88,6 @@ async function writePages(language: Language): Promise<readonly { path: string; 
     )
   }
   return prerendered.map(({ path, file }) => ({ path, file: `${folder}${file}` }))
-}
-
-/** Returns the prerenderer for a language. Each language needs a separate copy, because texts are translated once, on loading. */
-async function drawingIn(language: Language): Promise<Awaited<ReturnType<Drawing['drawingIn']>>> {
-  const copy = `${drawn}-${language.code}`
-  drawings.push(copy)
-  await cp(drawn, copy, { recursive: true })
-  const drawing: Drawing = await import(pathToFileURL(join(copy, 'draw-pages.js')).href)
-  return drawing.drawingIn(language)
 }
 
 /** The built scripts of these source files and of all their static imports. */

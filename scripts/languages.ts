@@ -1,22 +1,24 @@
 import { readdirSync } from 'node:fs'
 import type { Language } from '../src/domain/base/language.ts'
-import { problemsOf, textsIn, untaggedIn, untaggedInScreen } from './languages/texts.ts'
+import { problemsOf, textsIn, untaggedIn, untaggedInScreen, wordedOnceIn } from './languages/texts.ts'
 import { projectRoot, reportFaults, sourcesIn, textOf } from './project-text.ts'
 
 /**
  * Checks the translations: `npm run checks -- --only languages`. Fails if a language in src/languages lacks a text, has a text that the app
- * does not have, or uses different placeholders, or if a text of the web app is not tagged. `--missing de` prints the missing texts as
+ * does not have, or uses different placeholders, or if a text of the web app is not tagged, or is worded
+ * when its module loads. `--missing de` prints the missing texts as
  * JSON.
  */
 const sources = sourcesIn('src')
 const texts = new Set(sources.flatMap((file) => textsIn(file, textOf(file))))
-const untagged = sources
-  .filter((file) => file.startsWith('src/web/'))
-  .flatMap((file) => {
-    if (file.startsWith('src/web/i18n/texts/')) return untaggedIn(file, textOf(file))
-    return file.endsWith('x') ? untaggedInScreen(file, textOf(file)) : []
-  })
+const ofWeb = sources.filter((file) => file.startsWith('src/web/'))
+const untagged = ofWeb.flatMap((file) => {
+  if (file.startsWith('src/web/i18n/texts/')) return untaggedIn(file, textOf(file))
+  return file.endsWith('x') ? untaggedInScreen(file, textOf(file)) : []
+})
 reportFaults(untagged.map((found) => `not tagged: ${found}`))
+const wordedOnce = ofWeb.flatMap((file) => wordedOnceIn(file, textOf(file)))
+reportFaults(wordedOnce.map((found) => `worded when its module loads, not on each render: ${found}`))
 
 const printed = process.argv.includes('--missing') && process.argv[process.argv.indexOf('--missing') + 1]
 for (const file of readdirSync(`${projectRoot}src/languages`)) {

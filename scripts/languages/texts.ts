@@ -35,6 +35,14 @@ export const textsIn = (file: string, source: string): readonly string[] =>
     .map(patternIn)
     .filter((pattern) => pattern !== null)
 
+const isFunction = ({ type }: Node) => /Function/.test(type)
+
+/** Texts of the web app that are worded when their module loads, so that a change of the language would not reach them. */
+export const wordedOnceIn = (file: string, source: string): readonly string[] =>
+  nodesIn(file, source, isFunction)
+    .filter(({ type, tag }) => type === 'TaggedTemplateExpression' && isNode(tag) && tag.name === 't')
+    .map((node) => `${file}: ${patternIn(node)}`)
+
 const isImportOrType = ({ type }: Node) => type === 'ImportDeclaration' || type.startsWith('TSLiteral')
 
 /** Strings that contain words but are not tagged for translation. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { problemsOf, textsIn, untaggedIn, untaggedInScreen } from '../../scripts/languages/texts.ts'
+import {
+  problemsOf,
+  textsIn,
+  untaggedIn,
+  untaggedInScreen,
+  wordedOnceIn,
+} from '../../scripts/languages/texts.ts'
 
 test('the texts of a file are its tagged templates, each by its English pattern', () => {
   const source = `
@@ -30,6 +36,15 @@ test('a string with words that no tag marks is named; keys, types and imports ar
     type Kind = 'Not This'
     const words = { yes: t\`Yes, please\`, no: 'No, thank you', title: 'Title', key: 'firstName', dots: '· ' }`
   expect(untaggedIn('words.ts', source)).toEqual(['words.ts: No, thank you', 'words.ts: Title'])
+})
+
+test('a text outside of functions is named, because a change of the language would not reach it', () => {
+  const source = `
+    const title = t\`Title\`
+    const words = sharedTexts(() => ({ yes: t\`Yes\` }))
+    const refused = refuse('stale', text\`Too late\`)
+    function Screen() { return <p>{t\`Hello\`}</p> }`
+  expect(wordedOnceIn('Screen.tsx', source)).toEqual(['Screen.tsx: Title'])
 })
 
 const known = new Set(['Yes', '{0} of {1}', '{0} seats'])

@@ -23,9 +23,9 @@ function LegalPage({ text }: { text: LegalText }) {
 }
 
 export function Privacy() {
-  return <LegalPage text={privacy} />
+  return <LegalPage text={privacy()} />
 }
 
 export function Terms() {
-  return <LegalPage text={terms} />
+  return <LegalPage text={terms()} />
 }

@@ -7,9 +7,6 @@ export function replaceBlockedStorage(): void {
     if (isBlocked(name)) Object.defineProperty(window, name, { value: memoryStorage() })
 }
 
-/** Whether stored values are lost when the page closes. */
-export const isStorageReplaced = (): boolean => !(window.localStorage instanceof Storage)
-
 function isBlocked(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     // Null in some web views.

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Component, type ReactNode, useEffect, useRef } from 'react'
+import { Component, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { queryClient } from '../api/query-client.ts'
+import { language, onLanguage } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href, type NavigateOptions, navigate, Redirect } from '../navigation/href.ts'
 import { SignedIn } from '../shell/SignedIn.tsx'
@@ -16,8 +17,11 @@ export interface AppProps {
   onShown?: () => void
 }
 
-/** The whole app; the same tree is prerendered at build and hydrated. */
+const spoken = () => language
+
+/** The whole app; the same tree is prerendered at build and hydrated. A change of the language renders all of it again. */
 export function App({ ssrPath, onShown }: AppProps) {
+  useSyncExternalStore(onLanguage, spoken, spoken)
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
     onShown?.()

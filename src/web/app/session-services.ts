@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
-import { isStorageReplaced } from '../api/blocked-storage.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken, watchToken } from '../api/session.ts'
@@ -9,8 +8,7 @@ import { clearAnswers, restoreAnswers, storeAnswers } from '../games/offline/cac
 import { currentQueue } from '../games/offline/current-queue.ts'
 import { closeQueue, openQueue } from '../games/offline/open-queue.ts'
 import { tableCalls } from '../games/table-calls.ts'
-import { language } from '../i18n/language.ts'
-import { chooseLanguage, chosenLanguage, preferredCode } from '../i18n/load-language.ts'
+import { chosenLanguage, loadLanguage, storeLanguage } from '../i18n/load-language.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/read-notices.ts'
 import { onNavigation } from '../navigation/href.ts'
@@ -155,18 +153,18 @@ function validateOnGuardedPages(client: QueryClient, token: string): () => void 
 }
 
 /**
- * Applies the account's language, chosen on this or another device, from each answer of the server. The first answer after a sign-in
- * reloads the page if the language differs; later ones wait for the next page load, so as not to interrupt anybody. Returns the function
- * that stops it.
+ * Stores the account's language, chosen on this or another device, from each answer of the server. The first answer after a sign-in also
+ * changes the language of the page; later ones wait for the next page load, so as not to interrupt anybody. Returns the function that
+ * stops it.
  */
 function followAccountLanguage(client: QueryClient, hasSignedIn: boolean): () => void {
   let isFirst = hasSignedIn
   const take = ({ language: chosen }: Output<'user'>) => {
-    const mayReload = isFirst && !isStorageReplaced()
+    const isNow = isFirst
     isFirst = false
     if (chosen === undefined || chosen === chosenLanguage()) return
-    chooseLanguage(chosen)
-    if (mayReload && preferredCode() !== language.code) window.location.reload()
+    storeLanguage(chosen)
+    if (isNow) void loadLanguage(chosen)
   }
   // After a sign-in the first answer can come before this code has loaded.
   const before = hasSignedIn ? client.getQueryData<Output<'user'>>(keyOf('user')) : undefined

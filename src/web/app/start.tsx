@@ -28,7 +28,6 @@ const PATIENCE_MS = 500
  */
 export async function start(root: HTMLElement): Promise<void> {
   const token = readToken()
-  announceLanguage()
   onSessionExpired(leaveExpiredSession)
   confirmByPassword()
   guardTaps()
@@ -72,13 +71,6 @@ function startServices(token: string | null): void {
   }
   const stopWaiting = watchToken(begin)
   begin()
-}
-
-/** Sets the document's language, and links the manifest in that language. */
-function announceLanguage(): void {
-  document.documentElement.lang = language.code
-  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
-  if (manifest && language.code !== 'en') manifest.href = `/${language.code}/manifest.webmanifest`
 }
 
 /**

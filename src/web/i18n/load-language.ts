@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/base/language.ts'
+import { english, type Language } from '../../domain/base/language.ts'
 import { languageFor } from '../../domain/base/preferred-language.ts'
-import { speak } from './spoken.ts'
+import { language, speak } from './language.ts'
 
 /** The code of the chosen language, in local storage; without it the browser's language counts. */
 const KEY = 'language'
@@ -9,7 +9,7 @@ const KEY = 'language'
 export const chosenLanguage = (): string | null => window.localStorage.getItem(KEY)
 
 /** Stores a choice on this device for the next page; null: the browser's language. Lost if storage is full. */
-export function chooseLanguage(code: string | null): void {
+export function storeLanguage(code: string | null): void {
   try {
     if (code === null) window.localStorage.removeItem(KEY)
     else window.localStorage.setItem(KEY, code)
@@ -28,19 +28,22 @@ export const translated: readonly { readonly code: string }[] = Object.keys(file
   code: codeOf(file),
 }))
 
-/** The language code for the next page load: the user's choice, or the first supported one of the browser's languages. */
-export function preferredCode(): string {
-  const chosen = chosenLanguage()
-  return languageFor(chosen === null ? navigator.languages : [chosen], translated)?.code ?? 'en'
+/**
+ * Words the app in the chosen language, else in the first of the browser's that it has (Rule 31.1). If the file does not load, the language
+ * stays as it is.
+ */
+export async function loadLanguage(chosen: string | null = chosenLanguage()): Promise<void> {
+  const code = languageFor(chosen === null ? navigator.languages : [chosen], translated)?.code ?? english.code
+  const load = Object.entries(files).find(([file]) => codeOf(file) === code)?.[1]
+  const next = load ? await load().catch(() => null) : english
+  if (next && next.code !== language.code) speak(next)
+  announce()
 }
 
-/**
- * Loads the language of this page (Rule 31.1). Must run before the modules with shared texts, which are translated as they load. If the file
- * does not load, the page is in English.
- */
-export async function loadLanguage(): Promise<void> {
-  const preferred = preferredCode()
-  const load = Object.entries(files).find(([file]) => codeOf(file) === preferred)?.[1]
-  const language = await load?.().catch(() => null)
-  if (language) speak(language)
+/** Sets the document's language, and links the manifest in it. */
+function announce(): void {
+  const { code } = language
+  document.documentElement.lang = code
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  if (manifest) manifest.href = `${code === english.code ? '' : `/${code}`}/manifest.webmanifest`
 }

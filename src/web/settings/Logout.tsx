@@ -8,7 +8,7 @@ import { commandStore } from '../games/offline/database.ts'
 import { closeQueue } from '../games/offline/open-queue.ts'
 import { attemptItem, changesItem, resetStoredDraft } from '../hosting/draft-store.ts'
 import { t } from '../i18n/language.ts'
-import { chooseLanguage } from '../i18n/load-language.ts'
+import { loadLanguage, storeLanguage } from '../i18n/load-language.ts'
 import { accountFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { countItem } from '../results/count/stored-count.ts'
@@ -80,7 +80,8 @@ export async function leaveAccount(personId: string): Promise<void> {
   closeQueue()
   resetStoredDraft()
   for (const item of [changesItem, attemptItem, countItem, doorMarksItem]) item.forget()
-  chooseLanguage(null)
+  storeLanguage(null)
+  void loadLanguage()
   // The link or pass that they came with. Importing its module would make this script 1 kB larger.
   window.sessionStorage.clear()
   // If the device stores nothing (some private windows) there is nothing to delete.

@@ -3,11 +3,11 @@ import type { WireProfile } from '../../contract/endpoints.ts'
 import { english } from '../../domain/base/language.ts'
 import { languageFor } from '../../domain/base/preferred-language.ts'
 import { emailProblem } from '../../domain/people/accounts.ts'
-import { isStorageReplaced } from '../api/blocked-storage.ts'
 import { ApiError, toastError } from '../api/call.ts'
-import { useAction, useMe } from '../api/use-call.ts'
+import { cacheAnswer, queryClient } from '../api/query-client.ts'
+import { keyOf, useAction, useMe } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
-import { chooseLanguage, translated } from '../i18n/load-language.ts'
+import { loadLanguage, storeLanguage, translated } from '../i18n/load-language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -137,20 +137,18 @@ const AS_BROWSER = 'browser'
 /** Each language under its own name: "Deutsch". */
 const nameOf = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 
-/** Without storage, a new page would sign the person out and forget the choice. */
-const openAnew = () => {
-  if (!isStorageReplaced()) window.location.reload()
-}
-
-/** The language of the account, on every device (Rule 31.1). Texts are translated when the page loads, so a change reloads it. */
+/** The language of the account, on every device (Rule 31.1). */
 function LanguageSetting({ profile }: { profile: WireProfile }) {
   const [wanted, setWanted] = useState<string | null>()
   const update = useAction('updateSettings', {
     failed: accountFailures.updateSettings,
     onFailed: () => setWanted(undefined),
-    onDone: ({ language }) => {
-      chooseLanguage(language)
-      openAnew()
+    refresh: ['user'],
+    onDone: async (saved) => {
+      storeLanguage(saved.language)
+      cacheAnswer(queryClient, keyOf('user'), saved)
+      await loadLanguage(saved.language)
+      setWanted(undefined)
     },
   })
   const change = (language: string | null) => {
@@ -164,7 +162,7 @@ function LanguageSetting({ profile }: { profile: WireProfile }) {
       <div className="stack-l">
         <Select
           label={t`Language of the app`}
-          hint={t`Mails and notifications use it too. The page reloads.`}
+          hint={t`Mails and notifications use it too.`}
           value={(wanted === undefined ? profile.language : wanted) ?? AS_BROWSER}
           disabled={wanted !== undefined}
           options={[

@@ -41,7 +41,7 @@ function EndPage({ game }: { game: GameView }) {
   const runs = can('end', game, game.myId) === null || end.isSuccess
   const refused = endGame(game, view.state, serverNowMs())
   const cannot = isRefusal(refused) ? said(refused.message) : null
-  const reason = end.isSuccess ? null : unsent ? entriesUnsent : cannot
+  const reason = end.isSuccess ? null : unsent ? entriesUnsent() : cannot
   return (
     <TaskPage
       title={t`GAME END`}

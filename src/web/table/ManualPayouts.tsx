@@ -47,7 +47,7 @@ function PayoutsPage({ game }: { game: GameView }) {
   return (
     <TaskPage
       title={t`Manual payout`}
-      note={unsent ? entriesUnsent : null}
+      note={unsent ? entriesUnsent() : null}
       actions={
         <>
           <Button disabled={save.isPending} onClick={goBack}>

@@ -34,7 +34,7 @@ export function TableBar({ table }: { table: Table }) {
   const note = isRefusal(end)
     ? said(end.message)
     : unsent && !busy
-      ? entriesUnsent
+      ? entriesUnsent()
       : left > 0
         ? gameWords.unaccounted(formatDollars(left))
         : null

@@ -3,7 +3,7 @@ import type { Game } from '../../../domain/game/game.ts'
 import type { ClockFace } from '../../../domain/tournament/clock-face.ts'
 import { isBreak, type PlayLevel } from '../../../domain/tournament/levels.ts'
 import type { Chips } from '../../../domain/tournament/setup.ts'
-import { language, t } from '../language.ts'
+import { language, sharedTexts, t } from '../language.ts'
 import { timeText } from './formats.ts'
 
 /** Whole chips: "12,500". */
@@ -60,7 +60,7 @@ export function breakTexts({ state, level, leftMs }: ClockFace, nowMs: number) {
 }
 
 /** Texts that the screens of the clock and the chips share. */
-export const clockWords = {
+export const clockWords = sharedTexts(() => ({
   title: t`Clock & chips`,
   break: t`Break`,
   levels: t`Levels`,
@@ -69,4 +69,4 @@ export const clockWords = {
   entries: (rebuys: boolean) => (rebuys ? t`Rebuys and late arrivals` : t`Late arrivals`),
   /** How retired chips are exchanged. */
   race: t`Change whole chips first. Of what is left over, at least half a larger chip takes part in the race: cards are dealt from seat 1, the highest card gets a chip, one a player at most. Nobody is raced out of the game.`,
-} as const
+}))

@@ -3,7 +3,7 @@ import * as money from '../../../domain/base/money.ts'
 import * as ordinals from '../../../domain/base/ordinals.ts'
 import { language, t } from '../language.ts'
 
-/** Money as the domain parses and formats it, in the language of this page. Cents. */
+/** Money as the domain parses and formats it, in the language of the app. Cents. */
 export const formatDollars = (cents: money.Cents): string => money.formatDollars(cents, language)
 
 export const formatSignedDollars = (cents: money.Cents): string => money.formatSignedDollars(cents, language)
@@ -24,7 +24,7 @@ export function percentText(part: number, whole: number): string {
 export const decimalText = (value: number, most = 1): string =>
   String(Number(value.toFixed(most))).replace('.', language.money.decimal)
 
-/** "1st", in the language of this page; `n` from 1. */
+/** "1st", in the language of the app; `n` from 1. */
 export const ordinal = (n: number): string => ordinals.ordinal(n, language)
 
 /** "5th", or "5th–6th" for shared places; places from 0. */
@@ -34,8 +34,6 @@ export const placeText = (placing: ordinals.Placing): string => ordinals.placeIn
  * Times as the domain formats them, in the device's time zone. Uses Date: the first use of Intl takes 70 ms on a phone, and
  * each further formatter adds to that.
  */
-
-const nearDays = { today: t`Today`, tonight: t`Tonight`, tomorrow: t`Tomorrow` } as const
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 const weekdayOf = (date: Date) => language.dates.weekdays[date.getDay()] ?? ''
@@ -82,9 +80,8 @@ const EVENING = 17
 export function nearDayText(seconds: number, now: number): string | null {
   const date = dateOf(seconds)
   const day = new Date(seconds * 1000).setHours(0, 0, 0, 0)
-  if (day === dateOf(now).setHours(0, 0, 0, 0))
-    return date.getHours() < EVENING ? nearDays.today : nearDays.tonight
-  return day === dateOf(now).setHours(24, 0, 0, 0) ? nearDays.tomorrow : null
+  if (day === dateOf(now).setHours(0, 0, 0, 0)) return date.getHours() < EVENING ? t`Today` : t`Tonight`
+  return day === dateOf(now).setHours(24, 0, 0, 0) ? t`Tomorrow` : null
 }
 
 const MINUTE = 60

@@ -7,11 +7,11 @@ import type { AskKind } from '../../../domain/table/entry-asks.ts'
 import { type Bounty, intoPot } from '../../../domain/tournament/bounties.ts'
 import type { DealKind } from '../../../domain/tournament/deal.ts'
 import type { Chair, Seat } from '../../../domain/tournament/seats.ts'
-import { language, t } from '../language.ts'
+import { language, sharedTexts, t } from '../language.ts'
 import { formatDollars, formatShortDollars, ordinal } from './formats.ts'
 
 /** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and imported nights (chapter 26). */
-export const gameWords = {
+export const gameWords = sharedTexts(() => ({
   maybe: t`Maybe`,
   hostNewGame: t`HOST NEW GAME`,
   openGame: t`Open game`,
@@ -41,10 +41,10 @@ export const gameWords = {
   seatCount: (count: number) => t`${count} seats`,
   nightCount: (nights: number) => (nights === 1 ? t`1 night` : t`${nights} nights`),
   undoImport: t`Undo import`,
-} as const
+}))
 
 /** The entries at the table (Rule 14.23). */
-export const playWords = {
+export const playWords = sharedTexts(() => ({
   undo: t`UNDO`,
   undoStart: t`Undo start`,
   count: t`Count`,
@@ -56,10 +56,10 @@ export const playWords = {
   cash: t`CASH`,
   backIn: t`Back in`,
   of: (action: string, name: string) => `${action} ${name}`,
-} as const
+}))
 
 /** The texts of asks from players' own phones (Rule 38.1). */
-export const askWords = {
+export const askWords = sharedTexts(() => ({
   ask: {
     rebuy: t`Ask for a rebuy`,
     addOn: t`Ask for the add-on`,
@@ -88,13 +88,13 @@ export const askWords = {
       out: style === 'cash' ? t`Bust` : t`Knock out`,
       cash: t`Cash out`,
     })[kind],
-} as const
+}))
 
 /** Says why a game cannot be counted, ended or corrected while this device has entries to send. */
-export const entriesUnsent = t`Your entries have to be sent first.`
+export const entriesUnsent = (): string => t`Your entries have to be sent first.`
 
 /** "Settle up", the box and the tab: who pays whom after a game (Rules 25.1 to 25.7). */
-export const settlementWords = {
+export const settlementWords = sharedTexts(() => ({
   title: t`Settle up`,
   nobodyOwes: t`Nobody owes anything`,
   offline: t`No connection. Payments can be marked once you’re back online.`,
@@ -105,7 +105,7 @@ export const settlementWords = {
   nothingPaidIn: t`nothing paid in`,
   collected: (paid: number, all: number) => t`Buy-ins collected, ${paid} of ${all}`,
   costs: t`Shared costs`,
-} as const
+}))
 
 const names = () => ({ 'chip-chop': t`Chip chop`, icm: t`ICM` })
 

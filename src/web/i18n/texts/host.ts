@@ -1,7 +1,7 @@
-import { t } from '../language.ts'
+import { sharedTexts, t } from '../language.ts'
 
 /** The host wizard, and editing a game (Rules 14.19, 20.2). */
-export const host = {
+export const host = sharedTexts(() => ({
   name: t`Name of the game`,
   place: t`Place`,
   date: t`Date`,
@@ -22,10 +22,10 @@ export const host = {
   inviteMessage: t`Invite message`,
   inviteMessagePlaceholder: t`Bring snacks. First hand at half past seven.`,
   free: t`Hosting is free here: no card is needed.`,
-} as const
+}))
 
 /** The link of a game: sharing it, and its effect for people who say yes (Rules 19.1, 19.2, 19.5). */
-export const linkWords = {
+export const linkWords = sharedTexts(() => ({
   title: t`Share the invite`,
   newLink: t`New link`,
   access: t`Who gets in`,
@@ -35,4 +35,4 @@ export const linkWords = {
     ask: t`You let them in, one by one.`,
     off: t`The link is off: nobody can answer by it.`,
   },
-} as const
+}))

@@ -5,7 +5,7 @@ export interface LegalText {
   readonly parts: readonly { readonly title: string; readonly text: readonly string[] }[]
 }
 
-export const terms: LegalText = {
+export const terms = (): LegalText => ({
   title: t`Terms of service`,
   lead: t`Anteroom helps friends run poker nights at home. By signing up, you agree to these terms with the operator of this server.`,
   parts: [
@@ -68,9 +68,9 @@ export const terms: LegalText = {
       ],
     },
   ],
-}
+})
 
-export const privacy: LegalText = {
+export const privacy = (): LegalText => ({
   title: t`Privacy policy`,
   lead: t`What Anteroom keeps about you, why, for how long, who can see it, and how to get rid of it.`,
   parts: [
@@ -166,4 +166,4 @@ export const privacy: LegalText = {
       ],
     },
   ],
-}
+})

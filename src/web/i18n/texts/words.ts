@@ -1,7 +1,7 @@
-import { t } from '../language.ts'
+import { sharedTexts, t } from '../language.ts'
 
 /** Words that many screens share. */
-export const words = {
+export const words = sharedTexts(() => ({
   product: t`Anteroom`,
   loading: t`Loading`,
   tryAgain: t`Try again`,
@@ -20,12 +20,12 @@ export const words = {
   notifications: t`Notifications`,
   toGames: t`Go to games`,
   offlineWatching: t`No connection. The table may have moved on.`,
-} as const
+}))
 
 /** Texts of the page and its manifest outside the app. */
-export const pageWords = {
+export const pageWords = sharedTexts(() => ({
   description: t`Poker night with your buddies. Invite, deal, settle. No spreadsheet.`,
   needsScript: t`Anteroom needs JavaScript to run.`,
   hostAGame: t`Host a game`,
   games: t`Games`,
-} as const
+}))

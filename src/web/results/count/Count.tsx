@@ -58,7 +58,7 @@ function CountPage({ stored }: { stored: GameView }) {
     : !online || table.lost
       ? t`Counting needs a connection. What you typed is kept here.`
       : table.waiting.length > 0
-        ? entriesUnsent
+        ? entriesUnsent()
         : isRefusal(count.made)
           ? said(count.made.message)
           : null

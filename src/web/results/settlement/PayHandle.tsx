@@ -6,10 +6,9 @@ import { copyText } from '../../share/send.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Tab.module.css'
 
-const TOASTS = { copied: words.copied, failed: settlementFailures.copyHandle }
-
 /** A person's pay handle, to copy. Null: they have not set one. */
 export function PayHandle({ name, handle }: { name: string; handle: string | null }) {
+  const toasts = { copied: words.copied, failed: settlementFailures.copyHandle }
   if (!handle) return <p className="small">{t`${name} hasn’t said how yet.`}</p>
   return (
     <div className={`wrap ${styles.handle}`}>
@@ -17,7 +16,7 @@ export function PayHandle({ name, handle }: { name: string; handle: string | nul
         {t`${name} takes`}
         <b className="ink anywhere">{handle}</b>
       </p>
-      <Button size="s" icon={<Copy size={16} />} onClick={() => copyText(handle, TOASTS)}>
+      <Button size="s" icon={<Copy size={16} />} onClick={() => copyText(handle, toasts)}>
         {words.copy}
       </Button>
     </div>

@@ -51,7 +51,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   const after = change ? decided : null
   const refused =
     after === null ? t`This entry no longer exists.` : isRefusal(after) ? reasonOf(game, opened, after) : null
-  const cannot = online ? (unsent ? entriesUnsent : null) : t`Changing an entry needs a connection.`
+  const cannot = online ? (unsent ? entriesUnsent() : null) : t`Changing an entry needs a connection.`
   const isSame = after !== null && !isRefusal(after) && after.entries === entries
   const isReady = refused === null && cannot === null && !isSame
   const set = (part: Partial<MendForm>) => setForm({ ...form, ...part })
