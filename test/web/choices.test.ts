@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WireGuest } from '../../src/contract/endpoints.ts'
-import { choicesFor, keyOfChoice } from '../../src/web/table/players/choices.ts'
+import { choicesFor } from '../../src/web/table/players/choices.ts'
 import { accepted, buildGame, pending } from '../domain/build.ts'
 import { gameUser, viewOf } from './wire.ts'
 
@@ -27,12 +27,12 @@ const offered = (search: string) => {
     guests: chips,
     suggested,
     problem,
-  } = choicesFor({ game, buddies, guests }, search)
+  } = choicesFor({ game, buddies, guests, newGuestId: 'new' }, search)
   return {
-    people: people.map(({ person: { id }, isIn }) => (isIn ? `${id} is in` : id)),
-    newGuest: newGuest?.name ?? null,
-    chips: chips.map((chip) => chip.guest.name),
-    suggested: suggested && keyOfChoice(suggested),
+    people: people.map(({ player: { id }, isIn }) => (isIn ? `${id} is in` : id)),
+    newGuest: newGuest?.username ?? null,
+    chips: chips.map(({ username }) => username),
+    suggested: suggested?.id ?? null,
     problem,
   }
 }

@@ -11,12 +11,11 @@ import { formatDollars } from '../../i18n/texts/formats.ts'
 import { peopleWords } from '../../i18n/texts/people.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { useBuddies } from '../../people/use-buddies.ts'
-import { guestNamed } from '../../ui/Avatar.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { LargeSheet } from '../entries/EntryParts.tsx'
 import { BuyInField } from './BuyInsSheet.tsx'
-import { type Choice, choicesFor, keyOfChoice } from './choices.ts'
+import { choicesFor } from './choices.ts'
 import { GuestChips, PersonChoices } from './PlayerChoices.tsx'
 import styles from './Players.module.css'
 
@@ -41,17 +40,16 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
   const [added, setAdded] = useState<AddedPlayer | null>(null)
   const field = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const [picked, setPicked] = useState<Choice | null>(null)
+  const [picked, setPicked] = useState<AddedPlayer | null>(null)
   const [amount, setAmount] = useState(buyIn)
   const [asking, setAsking] = useState(false)
   const buddies = useBuddies().data?.active ?? []
   // The host's known guests, most played first; a co-host sees the host's.
   const guests = useCall('guests', game.isHost ? {} : { gameId: game.id }).data ?? []
-  const choices = choicesFor({ game, buddies, guests }, search)
-  const choice = picked ?? choices.suggested
+  const choices = choicesFor({ game, buddies, guests, newGuestId: guestId }, search)
+  const player = picked ?? choices.suggested
   // As the list below calls them: a second Kofi is "Kofi 2".
   const addedName = added && (namesOf(game.people)(added.id) || added.firstName)
-  const chosen = choice && keyOfChoice(choice)
   const isEmpty = search === '' && choices.people.length === 0 && choices.guests.length === 0
 
   const unpayable = paysNow ? refuseBuyIn({ style, buyIn }, amount) : null
@@ -62,7 +60,6 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
   const close = () => {
     if (!busy) onClose()
   }
-  const player = choice && playerFromChoice(choice, guestId)
   const add = () => {
     if (player && !unpayable && !busy) onAdd(player, amount, paysNow ? onClose : () => next(player))
   }
@@ -96,7 +93,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
       no={added === null ? words.cancel : words.done}
       action={peopleWords.addPlayer}
       busy={busy}
-      disabled={choice === null || unpayable !== null || refused !== null}
+      disabled={player === null || unpayable !== null || refused !== null}
       reason={refused ?? undefined}
     >
       <div ref={field} className={styles.search}>
@@ -113,9 +110,15 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
           error={choices.people.length === 0 && choices.guests.length === 0 ? choices.problem : null}
           onChange={type}
         />
-        <PersonChoices group={group} choices={choices} chosen={chosen} onPick={setPicked} />
+        <PersonChoices group={group} choices={choices} chosen={player?.id} onPick={setPicked} />
       </div>
-      <GuestChips group={group} guests={choices.guests} chosen={chosen} search={search} onPick={setPicked} />
+      <GuestChips
+        group={group}
+        guests={choices.guests}
+        chosen={player?.id}
+        search={search}
+        onPick={setPicked}
+      />
       {paysNow && style === 'cash' ? (
         <BuyInField
           buyIn={buyIn}
@@ -129,20 +132,4 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
       ) : null}
     </AskSheet>
   )
-}
-
-/** The player for a choice. `newGuestId`: the id that this device assigns to a new guest. */
-function playerFromChoice(choice: Choice, newGuestId: string): AddedPlayer {
-  switch (choice.kind) {
-    case 'account': {
-      const { id, username, firstName, lastName, avatarImage } = choice.person
-      return { id, username, firstName, lastName, avatarImage, guest: false, isNew: false }
-    }
-    case 'guest':
-      return { ...guestNamed(choice.guest.id, choice.guest.name), isNew: false }
-    case 'new':
-      return { ...guestNamed(newGuestId, choice.name), isNew: true }
-    default:
-      return choice satisfies never
-  }
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { foundIn } from '../../../domain/base/typed-text.ts'
 import { fullName } from '../../games/game-view.ts'
+import type { AddedPlayer } from '../../games/offline/queued-command.ts'
 import { t } from '../../i18n/language.ts'
 import { classes } from '../../ui/classes.ts'
 import { PickRow } from '../../ui/PickRow.tsx'
 import pick from '../../ui/PickTarget.module.css'
-import { type Choice, type Choices, keyOfChoice } from './choices.ts'
+import type { Choices } from './choices.ts'
 import styles from './Players.module.css'
 
 interface PickProps {
   /** The name of the radio group that all choices share. */
   group: string
-  /** The key of the picked choice. */
-  chosen: string | null
-  onPick: (choice: Choice) => void
+  /** The id of the picked player. */
+  chosen: string | undefined
+  onPick: (player: AddedPlayer) => void
 }
 
 /** The people who match, then the typed name as a new guest. */
@@ -27,27 +28,27 @@ export function PersonChoices({
   return (
     <fieldset className="stack-s">
       <legend className="visually-hidden">{t`People`}</legend>
-      {people.map((choice) => (
+      {people.map(({ player, ...status }) => (
         <PickRow
-          key={choice.person.id}
+          key={player.id}
           type="radio"
           group={group}
-          person={choice.person}
-          name={choice.person.username}
-          sub={[fullName(choice.person), statusOf(choice)].filter(Boolean).join(' · ')}
-          checked={chosen === choice.person.id}
-          disabled={choice.isIn}
-          onPick={() => onPick(choice)}
+          person={player}
+          name={player.username}
+          sub={[fullName(player), statusText(status)].filter(Boolean).join(' · ')}
+          checked={chosen === player.id}
+          disabled={status.isIn}
+          onPick={() => onPick(player)}
         />
       ))}
       {newGuest ? (
         <PickRow
           type="radio"
           group={group}
-          person={{ id: '', username: '', firstName: newGuest.name, lastName: '', guest: true }}
-          name={t`Add ${newGuest.name} as a guest`}
+          person={newGuest}
+          name={t`Add ${newGuest.username} as a guest`}
           sub={t`New tonight, no account needed`}
-          checked={chosen === keyOfChoice(newGuest)}
+          checked={chosen === newGuest.id}
           onPick={() => onPick(newGuest)}
         />
       ) : null}
@@ -68,15 +69,10 @@ export function GuestChips({
     <fieldset className={styles.guests}>
       <legend className="small">{t`Recent guests`}</legend>
       <div className="flow">
-        {guests.map((choice) => (
-          <label key={choice.guest.id} className={classes(pick.target, `bold anywhere ink ${pick.chip}`)}>
-            <input
-              type="radio"
-              name={group}
-              checked={chosen === choice.guest.id}
-              onChange={() => onPick(choice)}
-            />
-            <Marked text={choice.guest.name} part={search.trim()} />
+        {guests.map((guest) => (
+          <label key={guest.id} className={classes(pick.target, `bold anywhere ink ${pick.chip}`)}>
+            <input type="radio" name={group} checked={chosen === guest.id} onChange={() => onPick(guest)} />
+            <Marked text={guest.username} part={search.trim()} />
           </label>
         ))}
       </div>
@@ -98,7 +94,7 @@ function Marked({ text, part }: { text: string; part: string }): ReactNode {
   )
 }
 
-function statusOf({ isIn, isBuddy }: Choices['people'][number]): string {
+function statusText({ isIn, isBuddy }: Omit<Choices['people'][number], 'player'>): string {
   if (isIn) return t`already in`
   return isBuddy ? t`buddy` : t`on the list`
 }

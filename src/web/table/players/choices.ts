@@ -4,28 +4,25 @@ import { playerIds } from '../../../domain/game/game.ts'
 import { guestNameProblem } from '../../../domain/guests/guest-names.ts'
 import { matchesPerson } from '../../../domain/people/buddies.ts'
 import type { GameView } from '../../games/game-view.ts'
+import type { AddedPlayer } from '../../games/offline/queued-command.ts'
 import { saidOrNull } from '../../i18n/language.ts'
+import { guestNamed } from '../../ui/Avatar.tsx'
 
-/** A person who can be added to a game. `isIn`: they are in it already. */
-export type Choice =
-  | {
-      readonly kind: 'account'
-      readonly person: WirePerson
-      readonly isBuddy: boolean
-      readonly isIn: boolean
-    }
-  | { readonly kind: 'guest'; readonly guest: Pick<WireGuest, 'id' | 'name'> }
-  | { readonly kind: 'new'; readonly name: string }
-
+/** The people to offer, each as the player whom a tap adds. */
 export interface Choices {
-  readonly people: readonly Extract<Choice, { kind: 'account' }>[]
+  /** `isIn`: they are in the game already. */
+  readonly people: readonly {
+    readonly player: AddedPlayer
+    readonly isBuddy: boolean
+    readonly isIn: boolean
+  }[]
   /** The typed name as a new guest, unless it is empty or invalid. */
-  readonly newGuest: Extract<Choice, { kind: 'new' }> | null
+  readonly newGuest: AddedPlayer | null
   /** Why the typed name is invalid for a guest. */
   readonly problem: string | null
-  readonly guests: readonly Extract<Choice, { kind: 'guest' }>[]
-  /** The choice picked until the person picks another. */
-  readonly suggested: Choice | null
+  readonly guests: readonly AddedPlayer[]
+  /** The player picked until the person picks another. */
+  readonly suggested: AddedPlayer | null
 }
 
 /** How many people to offer before anything is typed. */
@@ -35,13 +32,15 @@ export interface Known {
   readonly game: GameView
   readonly buddies: readonly WirePerson[]
   readonly guests: readonly WireGuest[]
+  /** The id that this device gives to a new guest. */
+  readonly newGuestId: string
 }
 
 /**
  * The people to offer for a search. Matching guests come first. A guest with exactly the typed name is preselected, so that nobody is
  * added twice; otherwise the typed name is, as a new guest.
  */
-export function choicesFor({ game, buddies, guests }: Known, search: string): Choices {
+export function choicesFor({ game, buddies, guests, newGuestId }: Known, search: string): Choices {
   const typed = search.trim()
   const seated = new Set(playerIds(game))
   const isMatch = (name: string) => folded(name).includes(folded(typed))
@@ -51,48 +50,41 @@ export function choicesFor({ game, buddies, guests }: Known, search: string): Ch
   const people = [...buddies, ...listed]
     .filter((person) => (typed === '' ? !seated.has(person.id) : matchesPerson(person, typed)))
     .map((person) => ({
-      kind: 'account' as const,
-      person,
+      player: accountToAdd(person),
       isBuddy: buddyIds.has(person.id),
       isIn: seated.has(person.id),
     }))
 
   const known = guestsOf(game, guests).filter(({ id }) => !seated.has(id))
   const offered = [
-    ...known.filter(({ name }) => isMatch(name)),
-    ...known.filter(({ name }) => !isMatch(name)),
+    ...known.filter(({ username }) => isMatch(username)),
+    ...known.filter(({ username }) => !isMatch(username)),
   ]
-  const same = typed === '' ? undefined : known.find(({ name }) => folded(name) === folded(typed))
+  const same = typed === '' ? undefined : known.find(({ username }) => folded(username) === folded(typed))
 
   const problem = typed === '' ? null : saidOrNull(guestNameProblem(typed))
-  const newGuest = typed === '' || problem !== null ? null : { kind: 'new' as const, name: typed }
+  const newGuest = typed === '' || problem !== null ? null : { ...guestNamed(newGuestId, typed), isNew: true }
   return {
     people: typed === '' ? people.slice(0, AT_FIRST) : people,
     newGuest,
     problem,
-    guests: offered.map((guest) => ({ kind: 'guest', guest })),
-    suggested: same ? { kind: 'guest', guest: same } : newGuest,
+    guests: offered,
+    suggested: same ?? newGuest,
   }
 }
 
-/** The key of a choice, for rendering and comparison. */
-export function keyOfChoice(choice: Choice): string {
-  switch (choice.kind) {
-    case 'account':
-      return choice.person.id
-    case 'guest':
-      return choice.guest.id
-    case 'new':
-      return 'new'
-    default:
-      return choice satisfies never
-  }
-}
+/** An account as the player to add, without their email. */
+const accountToAdd = ({ id, username, firstName, lastName, avatarImage }: WirePerson): AddedPlayer => ({
+  ...{ id, username, firstName, lastName, avatarImage },
+  guest: false,
+  isNew: false,
+})
 
 /** The host's guests, and guests of this game whom that list lacks. */
-function guestsOf(game: GameView, guests: readonly WireGuest[]): Pick<WireGuest, 'id' | 'name'>[] {
+function guestsOf(game: GameView, guests: readonly WireGuest[]): readonly AddedPlayer[] {
   const ids = new Set(guests.map(({ id }) => id))
   const unclaimed = guests.filter(({ claimedBy }) => claimedBy === null)
   const others = game.people.filter(({ id, guest }) => guest && !ids.has(id))
-  return [...unclaimed, ...others.map(({ id, firstName: name }) => ({ id, name }))]
+  const named = [...unclaimed, ...others.map(({ id, firstName: name }) => ({ id, name }))]
+  return named.map(({ id, name }) => ({ ...guestNamed(id, name), isNew: false }))
 }
