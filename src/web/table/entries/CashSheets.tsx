@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import styles from '../GameInPlay.module.css'
 import { AmountSheet, LargeSheet, QuestionSheet, questionOf } from './EntryParts.tsx'
-import { closing, type EntrySheetProps } from './opened-sheet.tsx'
+import type { EntrySheetProps } from './opened-sheet.tsx'
 
 /**
  * Asks for the amount; if it is the whole pot and others are in, also whether to bust them (Rule 4.9). If the pot is smaller than the
@@ -51,13 +51,7 @@ export function CashSheets(props: EntrySheetProps) {
     </Button>
   )
   return (
-    <AmountSheet
-      {...question}
-      title={t`CASH OUT`}
-      refused={reason !== null}
-      onClose={closing(props)}
-      onSubmit={submit}
-    >
+    <AmountSheet {...question} title={t`CASH OUT`} onClose={onClose} onSubmit={submit}>
       {isLow ? wholePot : null}
       <MoneyInput
         label={t`Confirm cash-out amount:`}

@@ -58,18 +58,21 @@ interface AmountSheetProps {
   title: string
   about: AboutPersonProps
   busy: boolean
-  refused: boolean
+  /** Why it is no longer possible, shown at the amount. */
+  refused: string | null
+  /** The amount has to be entered first. */
+  waits?: boolean | undefined
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
 }
 
-/** Asks for an amount. A double tap on SUBMIT counts as one: the first tap may open a question that nobody has read yet. */
+/** Asks for an amount. Stays open while it is sent, to show a failure. A double tap on SUBMIT counts as one: the first tap may open a question that nobody has read yet. */
 export function AmountSheet(props: AmountSheetProps) {
-  const { title, about, busy, refused, onClose, onSubmit, children } = props
+  const { title, about, busy, refused, waits = false, onClose, onSubmit, children } = props
   return (
     <Sheet
-      onClose={onClose}
+      onClose={() => busy || onClose()}
       title={title}
       onSubmit={onSubmit}
       actions={
@@ -77,7 +80,7 @@ export function AmountSheet(props: AmountSheetProps) {
           <Button disabled={busy} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button variant="primary" type="submit" data-once busy={busy} disabled={refused}>
+          <Button variant="primary" type="submit" data-once busy={busy} disabled={waits || refused !== null}>
             {t`SUBMIT`}
           </Button>
         </>

@@ -12,27 +12,52 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { CashSheets } from './CashSheets.tsx'
 import { AmountSheet, LargeSheet, QuestionSheet, questionOf } from './EntryParts.tsx'
 import { KnockedByField } from './KnockedByField.tsx'
-import { closing, type EntrySheetProps } from './opened-sheet.tsx'
+import type { EntrySheetProps } from './opened-sheet.tsx'
 import { lastKnockOut, SameHandAs } from './SameHand.tsx'
 
 /** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open if it fails. */
 export function EntrySheet(props: EntrySheetProps) {
-  switch (props.entry.kind) {
+  const { table, entry, onClose } = props
+  const { playerId } = entry
+  const { game } = table
+  switch (entry.kind) {
     case 'rebuy':
       return <PaidSheet {...props} type="rebuy" title={playWords.rebuy} label={t`Confirm rebuy amount:`} />
     case 'cash':
       return <CashSheets {...props} />
     case 'knock':
       return <KnockSheet {...props} />
-    case 'addOn':
-      return <AddOnQuestion {...props} />
+    case 'addOn': {
+      // An add-on costs the same for everybody, once.
+      const amount = table.state.addOn ?? 0
+      return (
+        <QuestionSheet
+          {...questionOf(props, { type: 'addOn', playerId, amount })}
+          title={playWords.addOn}
+          question={addOnQuestion(formatDollars(amount), game.chips?.addOn)}
+          onNo={onClose}
+        />
+      )
+    }
     case 'backIn':
-      if (props.table.game.style === 'tournament') return <BackInQuestion {...props} />
-      return <PaidSheet {...props} type="backIn" title={playWords.backIn} label={t`Confirm buy-in amount:`} />
+      if (game.style === 'cash')
+        return <PaidSheet {...props} type="backIn" title={playWords.backIn} label={t`Confirm buy-in amount:`} />
+      // In a tournament everybody pays the same to be back in.
+      return (
+        <QuestionSheet
+          {...questionOf(props, { type: 'backIn', playerId, amount: game.buyIn })}
+          title={playWords.backIn}
+          question={t`Back in for ${formatDollars(game.buyIn)}?`}
+          onNo={onClose}
+        />
+      )
     default:
-      return props.entry.kind satisfies never
+      return entry.kind satisfies never
   }
 }
+
+const addOnQuestion = (price: string, chips: number | undefined) =>
+  chips === undefined ? t`An add-on for ${price}?` : t`An add-on for ${price} · ${wholeText(chips)} chips?`
 
 interface PaidSheetProps extends EntrySheetProps {
   type: 'rebuy' | 'backIn'
@@ -47,56 +72,17 @@ function PaidSheet(props: PaidSheetProps) {
   const [asking, setAsking] = useState(false)
   const command: PlayCommand = { type: props.type, playerId: entry.playerId, amount }
   const question = questionOf(props, command)
-  const reason = question.refused
   const submit = () => {
-    if (table.busy || reason !== null) return
+    if (table.busy || question.refused !== null) return
     if (isLarge(amount, table.game.buyIn)) setAsking(true)
     else table.enter(command, onClose)
   }
   if (asking)
     return <LargeSheet {...question} title={props.title} amount={amount} onNo={() => setAsking(false)} />
   return (
-    <AmountSheet
-      {...question}
-      title={props.title}
-      refused={reason !== null}
-      onClose={closing(props)}
-      onSubmit={submit}
-    >
-      <MoneyInput label={props.label} value={amount} onChange={setAmount} error={reason} autoFocus />
+    <AmountSheet {...question} title={props.title} onClose={onClose} onSubmit={submit}>
+      <MoneyInput label={props.label} value={amount} onChange={setAmount} error={question.refused} autoFocus />
     </AmountSheet>
-  )
-}
-
-/** In a tournament everybody pays the same to be back in. */
-function BackInQuestion(props: EntrySheetProps) {
-  const { table, entry, onClose } = props
-  const command: PlayCommand = { type: 'backIn', playerId: entry.playerId, amount: table.game.buyIn }
-  return (
-    <QuestionSheet
-      {...questionOf(props, command)}
-      title={playWords.backIn}
-      question={t`Back in for ${formatDollars(table.game.buyIn)}?`}
-      onNo={onClose}
-    />
-  )
-}
-
-/** An add-on costs the same for everybody, once. */
-function AddOnQuestion(props: EntrySheetProps) {
-  const { table, entry, onClose } = props
-  const { chips } = table.game
-  const amount = table.state.addOn ?? 0
-  const price = formatDollars(amount)
-  return (
-    <QuestionSheet
-      {...questionOf(props, { type: 'addOn', playerId: entry.playerId, amount })}
-      title={playWords.addOn}
-      question={
-        chips ? t`An add-on for ${price} · ${wholeText(chips.addOn)} chips?` : t`An add-on for ${price}?`
-      }
-      onNo={onClose}
-    />
   )
 }
 

@@ -175,9 +175,13 @@ function OwnAskSheet({ view, table, usual, onClose }: OwnAskSheetProps) {
     if (isLargeAsk(view.state, asked)) setConfirming(true)
     else send()
   }
-  const isUncounted = kind === 'cash' && typed === null
   return (
-    <AmountSheet {...shared} refused={refused !== null || isUncounted} onClose={onClose} onSubmit={submit}>
+    <AmountSheet
+      {...shared}
+      waits={kind === 'cash' && typed === null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <MoneyInput
         label={kind === 'cash' ? t`What you counted:` : t`Rebuy amount:`}
         value={amount}

@@ -43,10 +43,3 @@ export interface EntrySheetProps {
   entry: OpenedEntry
   onClose: () => void
 }
-
-/** While an entry is in flight the sheet stays open, to show a failure. */
-export function closing({ table, onClose }: EntrySheetProps): () => void {
-  return () => {
-    if (!table.busy) onClose()
-  }
-}
