@@ -15,20 +15,17 @@ const REASON = 'A game takes 2,000 entries at most.'
 const game = buildCashGame({ invites: accepted('tomas', 'ravi') })
 const state = openTable(game)
 const [player] = state.players
-const person = { id: 'hana', username: 'hana', firstName: 'Hana', lastName: 'Player' }
+const seen = viewOf(game)
 
 /** The pill's buttons and its notes, as text. */
 function pill(entriesEver: number) {
   if (!player) throw new Error('Nobody is at the table.')
   const drawn = renderToStaticMarkup(
     createElement(PlayerPill, {
-      state,
-      choices: rowChoices({ game: viewOf(game), state, entriesEver }, player, START),
+      view: { ...tableView(seen, state), nameOf: () => 'Hana' },
+      choices: rowChoices({ game: seen, state, entriesEver }, player, START),
       player,
-      person,
-      name: 'Hana',
       place: null,
-      net: 0,
       onOpen: () => {},
     }),
   )

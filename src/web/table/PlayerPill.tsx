@@ -1,10 +1,10 @@
 import { Fragment, useId } from 'react'
-import type { Cents } from '../../domain/base/money.ts'
-import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/table/play.ts'
+import { chipText, type TablePlayer, totalIn } from '../../domain/table/play.ts'
+import type { TableView } from '../games/table-view.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { playWords } from '../i18n/texts/game.ts'
-import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
@@ -14,27 +14,26 @@ import type { Opened } from './entries/opened-sheet.tsx'
 import styles from './PlayerPill.module.css'
 
 export interface PlayerPillProps {
-  state: PlayState
+  view: TableView
   /** The entries that the viewer can make for them. */
   choices: readonly EntryChoice[]
   player: TablePlayer
-  person: AvatarPerson
-  name: string
   /** Their seat, or the place in which they finished. */
   place: string | null
   /** The number of their seat, for people who may move them. */
   seat?: number | undefined
-  /** Winnings so far, in cents. */
-  net: Cents
   /** Opens the player's sheet, or the sheet of an entry. */
   onOpen: (kind: Opened['kind']) => void
 }
 
 /** A player at the table in one row: the amount paid in, and the buttons for entries (Rules 14.23, 29.1). */
-export function PlayerPill(props: PlayerPillProps) {
-  const { state, choices, player, person, name, place, seat, net, onOpen } = props
+export function PlayerPill({ view, choices, player, place, seat, onOpen }: PlayerPillProps) {
   const id = useId()
-  const avatar = <Avatar person={person} size="s" className={styles.avatar} />
+  const { playerId } = player
+  const { state, results } = view
+  const name = view.nameOf(playerId)
+  const net = results.find((result) => result.playerId === playerId)?.net ?? player.cashed - totalIn(player)
+  const avatar = <Avatar person={view.personOf(playerId)} size="s" className={styles.avatar} />
   const chip = saidOrNull(chipText(state, player))
   const hasHead = player.head > 0 && state.bounty?.kind === 'progressive'
   // The line breaks between them, so that none runs under the buttons.
@@ -46,7 +45,7 @@ export function PlayerPill(props: PlayerPillProps) {
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
   return (
     <li
-      data-key={player.playerId}
+      data-key={playerId}
       aria-label={name}
       className={classes(
         `wrap ${styles.pill}`,

@@ -1,6 +1,6 @@
 import { Component, createRef, Fragment, type ReactNode } from 'react'
 import { groupBy } from '../../domain/base/group-by.ts'
-import { playersIn, type TablePlayer, totalIn } from '../../domain/table/play.ts'
+import { playersIn, type TablePlayer } from '../../domain/table/play.ts'
 import type { Seat } from '../../domain/tournament/seats.ts'
 import { pillOrder, type TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
@@ -26,10 +26,8 @@ interface PlayersProps {
 
 /** The players at the table, those still in first; with several tables, by table and seat (Rule 33.7). */
 export function Players({ view, choicesOf, aside, note, children }: PlayersProps) {
-  const { state, results } = view
   const open = useOpenSheet()
-  const players = pillOrder(state, results)
-  const nets = new Map(results.map(({ playerId, net }) => [playerId, net]))
+  const players = pillOrder(view.state, view.results)
   return (
     <Section
       title={t`PLAYERS`}
@@ -51,14 +49,11 @@ export function Players({ view, choicesOf, aside, note, children }: PlayersProps
               return (
                 <PlayerPill
                   key={playerId}
-                  state={state}
+                  view={view}
                   choices={choices}
                   player={player}
-                  person={view.personOf(playerId)}
-                  name={view.nameOf(playerId)}
                   place={chairOf(seats, playerId) ?? finishOf(view, player, choices.length === 0)}
                   seat={choicesOf ? seats.find((each) => each.playerId === playerId)?.seat : undefined}
-                  net={nets.get(playerId) ?? player.cashed - totalIn(player)}
                   onOpen={(kind) => open({ kind, playerId })}
                 />
               )
@@ -125,7 +120,6 @@ interface ReorderedListProps {
   /** The keys of the children in order. */
   order: string
   className?: string | undefined
-  /** Each has its key as `data-key`. */
   children: ReactNode
 }
 
@@ -142,32 +136,27 @@ interface Place {
 class ReorderedList extends Component<ReorderedListProps> {
   private readonly list = createRef<HTMLUListElement>()
 
-  override getSnapshotBeforeUpdate({ order }: ReorderedListProps): ReadonlyMap<string, Place> | null {
+  override getSnapshotBeforeUpdate({ order }: ReorderedListProps): ReadonlyMap<HTMLElement, Place> | null {
     const isMoving =
       order !== this.props.order && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    return isMoving ? new Map(this.places().map(({ key, place }) => [key, place])) : null
+    return isMoving ? this.places() : null
   }
 
   override componentDidUpdate(
     _before: ReorderedListProps,
     _state: unknown,
-    before: ReadonlyMap<string, Place> | null,
+    before: ReadonlyMap<HTMLElement, Place> | null,
   ) {
     if (!before) return
-    for (const { child, key, place } of this.places()) {
-      const from = before.get(key)
+    for (const [child, place] of this.places()) {
+      const from = before.get(child)
       if (from) glide(child, from.left - place.left, from.top - place.top)
     }
   }
 
-  private places() {
-    return [...(this.list.current?.children ?? [])]
-      .filter((child) => child instanceof HTMLElement)
-      .map((child) => ({
-        child,
-        key: child.dataset.key ?? '',
-        place: { left: child.offsetLeft, top: child.offsetTop },
-      }))
+  private places(): ReadonlyMap<HTMLElement, Place> {
+    const children = [...(this.list.current?.children ?? [])].filter((child) => child instanceof HTMLElement)
+    return new Map(children.map((child) => [child, { left: child.offsetLeft, top: child.offsetTop }]))
   }
 
   override render() {
