@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { play, playersIn } from '../../src/domain/table/play.ts'
 import { entryChoices } from '../../src/web/table/entries/entry-choices.ts'
-import { potText } from '../../src/web/table/ManualPayouts.tsx'
+import { potText } from '../../src/web/table/GamePayouts.tsx'
 import { buildGame, entered, START } from '../domain/build.ts'
 import { viewOf } from './wire.ts'
 

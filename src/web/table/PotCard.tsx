@@ -19,7 +19,7 @@ import { ClockControls, type ClockGame, RunClockButton } from './clock/ClockCont
 import { ClockFelt } from './clock/ClockFelt.tsx'
 import { useSoundSetting } from './clock/clock-sounds.ts'
 import { EntriesEnd } from './clock/EntriesEnd.tsx'
-import { AddClock, GameLevels } from './clock/GameLevels.tsx'
+import { AddClock, GameLevels } from './clock/LevelsSheet.tsx'
 import type { Unsaved } from './clock/use-unsaved.ts'
 import styles from './PotCard.module.css'
 

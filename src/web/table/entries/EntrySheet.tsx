@@ -41,7 +41,9 @@ export function EntrySheet(props: EntrySheetProps) {
     }
     case 'backIn':
       if (game.style === 'cash')
-        return <PaidSheet {...props} type="backIn" title={playWords.backIn} label={t`Confirm buy-in amount:`} />
+        return (
+          <PaidSheet {...props} type="backIn" title={playWords.backIn} label={t`Confirm buy-in amount:`} />
+        )
       // In a tournament everybody pays the same to be back in.
       return (
         <QuestionSheet
@@ -81,7 +83,13 @@ function PaidSheet(props: PaidSheetProps) {
     return <LargeSheet {...question} title={props.title} amount={amount} onNo={() => setAsking(false)} />
   return (
     <AmountSheet {...question} title={props.title} onClose={onClose} onSubmit={submit}>
-      <MoneyInput label={props.label} value={amount} onChange={setAmount} error={question.refused} autoFocus />
+      <MoneyInput
+        label={props.label}
+        value={amount}
+        onChange={setAmount}
+        error={question.refused}
+        autoFocus
+      />
     </AmountSheet>
   )
 }

@@ -176,12 +176,7 @@ function OwnAskSheet({ view, table, usual, onClose }: OwnAskSheetProps) {
     else send()
   }
   return (
-    <AmountSheet
-      {...shared}
-      waits={kind === 'cash' && typed === null}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <AmountSheet {...shared} waits={kind === 'cash' && typed === null} onClose={onClose} onSubmit={submit}>
       <MoneyInput
         label={kind === 'cash' ? t`What you counted:` : t`Rebuy amount:`}
         value={amount}

@@ -20,8 +20,7 @@ import { AboutPerson, aboutPlayer } from './EntryParts.tsx'
 import { PlayerEntries } from './EventLog.tsx'
 import { type EntryKind, entryChoices } from './entry-choices.ts'
 import { KnockedByField } from './KnockedByField.tsx'
-import { storedIn } from './MendableLog.tsx'
-import { MendSheet } from './MendSheet.tsx'
+import { MendSheet, storedIn } from './MendableLog.tsx'
 import type { Opened } from './opened-sheet.tsx'
 
 export interface PlayerSheetProps {
