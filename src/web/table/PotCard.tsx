@@ -15,15 +15,13 @@ import { Switch } from '../ui/Choice.tsx'
 import { classes } from '../ui/classes.ts'
 import { PayoutBar, SmallCents } from '../ui/Figures.tsx'
 import { FitText } from '../ui/FitText.tsx'
-import { ClockControls, type ClockGame, RunClockButton } from './clock/ClockControls.tsx'
+import { ClockControls, RunClockButton } from './clock/ClockControls.tsx'
 import { ClockFelt } from './clock/ClockFelt.tsx'
 import { useSoundSetting } from './clock/clock-sounds.ts'
 import { EntriesEnd } from './clock/EntriesEnd.tsx'
 import { AddClock, GameLevels } from './clock/LevelsSheet.tsx'
 import type { Unsaved } from './clock/use-unsaved.ts'
 import styles from './PotCard.module.css'
-
-const hasClock = (game: GameView): game is ClockGame => game.clock !== null
 
 const mayHaveClock = (game: GameView) => can('setClock', game, game.myId) === null
 
@@ -58,7 +56,6 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
   const isWon = game.state === 'active' && state.over
   const clock = game.state === 'active' && !isWon ? view.clock : null
   const [soundIsOn, setSound] = useSoundSetting(run !== undefined)
-  const timed = run && hasClock(run) ? run : null
   const facts = <GameLine view={view} />
   return (
     <Card
@@ -96,13 +93,13 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
           />
           <span className="visually-hidden">{t`About this game`}</span>
         </button>
-        {clock && timed ? <RunClockButton game={timed} /> : null}
+        {clock && run ? <RunClockButton gameId={run.id} clock={clock} /> : null}
       </div>
       <div id={id} hidden={!open} className={`stack unfold anywhere ${styles.details}`}>
         {open ? (
           <>
-            {clock && timed ? (
-              <ClockControls game={timed} soundIsOn={soundIsOn} onSound={setSound} onLevels={onLevels} />
+            {clock && run ? (
+              <ClockControls {...{ clock, soundIsOn, onLevels }} gameId={run.id} onSound={setSound} />
             ) : null}
             {clock && !run ? (
               <Switch label={t`Sound and vibration`} checked={soundIsOn} onChange={setSound} />

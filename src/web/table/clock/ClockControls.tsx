@@ -1,9 +1,8 @@
 import Pause from 'lucide-react/dist/esm/icons/pause.mjs'
 import Play from 'lucide-react/dist/esm/icons/play.mjs'
-import { type ClockAction, clockAt } from '../../../domain/tournament/clock.ts'
+import { type Clock, type ClockAction, clockAt } from '../../../domain/tournament/clock.ts'
 import { isBreak } from '../../../domain/tournament/levels.ts'
 import { serverNowMs } from '../../api/server-time.ts'
-import type { GameView } from '../../games/game-view.ts'
 import { useClockFace } from '../../games/use-clock-face.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
@@ -15,11 +14,13 @@ import { Switch } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
 import styles from './Clock.module.css'
 
-/** A game with a clock. */
-export type ClockGame = GameView & { readonly clock: NonNullable<GameView['clock']> }
+interface RunClockProps {
+  gameId: string
+  clock: Clock
+}
 
 /** Sends a tap on the clock, with the level shown now. */
-function useRunClock({ id: gameId, clock }: ClockGame) {
+function useRunClock({ gameId, clock }: RunClockProps) {
   const run = useGameAction('runClock', { failed: later(t`run the clock`) })
   return {
     busy: run.isPending,
@@ -31,18 +32,15 @@ function useRunClock({ id: gameId, clock }: ClockGame) {
 }
 
 /** The round button on the felt: START CLOCK, PAUSE or PLAY in one tap. */
-export function RunClockButton({ game }: { game: ClockGame }) {
-  const { busy, tap } = useRunClock(game)
+export function RunClockButton(props: RunClockProps) {
+  const { busy, tap } = useRunClock(props)
   const online = useOnline()
-  const runs = game.clock.state === 'running'
-  const label = runs
-    ? t`Pause the clock`
-    : game.clock.state === 'ready'
-      ? t`Start the clock`
-      : t`Resume the clock`
+  const { state } = props.clock
+  const runs = state === 'running'
+  const begin = state === 'ready' ? t`Start the clock` : t`Resume the clock`
   return (
     <IconButton
-      label={label}
+      label={runs ? t`Pause the clock` : begin}
       icon={runs ? <Pause size={22} /> : <Play size={22} />}
       className={styles.run}
       aria-keyshortcuts="P"
@@ -55,8 +53,7 @@ export function RunClockButton({ game }: { game: ClockGame }) {
   )
 }
 
-interface ClockControlsProps {
-  game: ClockGame
+interface ClockControlsProps extends RunClockProps {
   soundIsOn: boolean
   onSound: (soundIsOn: boolean) => void
   /** Opens its levels. */
@@ -64,12 +61,12 @@ interface ClockControlsProps {
 }
 
 /** The rest of the clock's controls: the level before and after, a minute more, its levels, how to race chips off in a break, and the sound. */
-export function ClockControls({ game, soundIsOn, onSound, onLevels }: ClockControlsProps) {
-  const { busy, tap } = useRunClock(game)
+export function ClockControls({ gameId, clock, soundIsOn, onSound, onLevels }: ClockControlsProps) {
+  const { busy, tap } = useRunClock({ gameId, clock })
   const online = useOnline()
-  const face = useClockFace(game.clock)
+  const face = useClockFace(clock)
   const position = face?.position ?? 0
-  const [first, last] = [position === 0, position === game.clock.levels.length - 1]
+  const [first, last] = [position === 0, position === clock.levels.length - 1]
   return (
     <div className="stack-s">
       <div className="flow">
