@@ -84,21 +84,17 @@ const deviceCommands: CommandStore = {
   },
 }
 
-let commands: readonly QueuedCommand[] = []
+const onPage = new Map<number, QueuedCommand>()
 let last = 0
 
 export const pageCommands: CommandStore = {
   add: async (made) => {
     last += 1
     const command = { ...made, seq: last }
-    commands = [...commands, command]
+    onPage.set(last, command)
     return command
   },
-  of: async (personId) => commands.filter((command) => command.personId === personId),
-  put: async (command) => {
-    commands = commands.map((each) => (each.seq === command.seq ? command : each))
-  },
-  remove: async ({ seq }) => {
-    commands = commands.filter((each) => each.seq !== seq)
-  },
+  of: async (personId) => [...onPage.values()].filter((command) => command.personId === personId),
+  put: async (command) => void onPage.set(command.seq, command),
+  remove: async ({ seq }) => void onPage.delete(seq),
 }
