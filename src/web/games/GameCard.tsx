@@ -59,7 +59,9 @@ export function GameCard(props: GameCardProps) {
           <div className={`grow ${styles.names}`}>
             {names}
             {collapsible ? (
-              <p className={styles.time}>{open ? dateText(game.startsAt) : momentText(game.startsAt)}</p>
+              <p className={`small ink ${styles.place}`}>
+                {open ? dateText(game.startsAt) : momentText(game.startsAt)}
+              </p>
             ) : null}
           </div>
         ) : (
@@ -135,8 +137,8 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
             weights={facts.payouts}
             label={`${facts.payoutsTitle}: ${payoutsText(facts.payouts, facts.payouts.length)}`}
           />
-          <p className={`ink ${styles.payoutsText}`} aria-hidden="true">
-            <span>{facts.payoutsTitle}</span> {payoutsText(facts.payouts, 4)}
+          <p className="fine ink" aria-hidden="true">
+            <span className="muted fit">{facts.payoutsTitle}</span> {payoutsText(facts.payouts, 4)}
           </p>
         </div>
       ) : null}
@@ -191,7 +193,7 @@ export function GameCardSkeleton() {
     <Card aria-busy>
       <div className={`beside ${styles.head}`}>
         <Skeleton width="52px" height="56px" />
-        <div className={`stack-s ${styles.bones}`}>
+        <div className={`stack-s grow ${styles.names}`}>
           <Skeleton width="70%" height="1.25rem" />
           <Skeleton width="50%" height="0.9rem" />
         </div>

@@ -154,7 +154,7 @@ function SignIn({ game }: { game: GameView }) {
         <tr key={id}>
           <td>{index + 1}</td>
           <td className={styles.name}>{name}</td>
-          {seats.length > 0 ? <td className={styles.seat}>{chairOf(seats, id)}</td> : null}
+          {seats.length > 0 ? <td className="unbroken">{chairOf(seats, id)}</td> : null}
           <td>
             <span className={styles.box} />
           </td>

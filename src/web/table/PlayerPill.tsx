@@ -72,7 +72,7 @@ export function PlayerPill({ view, choices, player, place, seat, onOpen }: Playe
         onClick={() => onOpen('player')}
       >
         {seat === undefined ? avatar : null}
-        <span className={styles.names}>
+        <span className="lines">
           <span className={`one-line bold ${styles.name}`}>{name}</span>
           <span className={`fine ${styles.sub}`}>
             {facts.map((fact, index) => (

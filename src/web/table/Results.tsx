@@ -40,8 +40,8 @@ export function Results({ view, title = t`RESULTS`, onGuest }: ResultsProps) {
         {nonPlayers.map(({ playerId, net }) => (
           <li key={playerId} className={`wrap ${styles.card}`}>
             <Avatar person={view.personOf(playerId)} />
-            <span className={styles.who}>
-              <span className={`one-line ${styles.name}`}>{view.nameOf(playerId)}</span>
+            <span className={`lines ${styles.who}`}>
+              <span className={`one-line bold ${styles.name}`}>{view.nameOf(playerId)}</span>
               <span className={`fine ${styles.sub}`}>{t`did not play`}</span>
             </span>
             <Money cents={net} signed className={styles.net} />
@@ -72,8 +72,8 @@ function ResultCard({ view, result, onGuest, borne }: ResultCardProps) {
     <>
       <PlaceBadge place={place} lastPlace={lastPlace} net={net} />
       <Avatar person={view.personOf(playerId)} />
-      <span className={styles.who}>
-        <span className={`one-line ${styles.name}`}>{name}</span>
+      <span className={`lines ${styles.who}`}>
+        <span className={`one-line bold ${styles.name}`}>{name}</span>
         <span className={`fine ${styles.sub}`}>
           {prize > 0 ? (
             <>

@@ -14,7 +14,7 @@ import { ActionNote, Button } from '../../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Figures.tsx'
 import { useLeftFocus } from '../../ui/left-focus.ts'
-import styles from './DealCard.module.css'
+import styles from '../GameInPlay.module.css'
 
 interface DealCardProps {
   view: TableView
@@ -70,7 +70,7 @@ function Proposed({ view, proposal, table, runs, isAway, focus }: ProposedProps)
   const ends = own ?? (runs ? stacks[0] : undefined)
   return (
     <ActionNote value={isAway ? noteId : undefined}>
-      <Card as="section" {...focus} aria-label={t`Deal`} className={styles.card}>
+      <Card as="section" {...focus} aria-label={t`Deal`} className={styles.deal}>
         <div className="lines">
           <h2 className="display">{headOf(view, proposal)}</h2>
           <p className="small">{t`${dealNames(kind)} · ${agreed.length} of ${stacks.length} agree`}</p>
@@ -80,7 +80,7 @@ function Proposed({ view, proposal, table, runs, isAway, focus }: ProposedProps)
             const name = view.nameOf(playerId)
             const isLeft = !agreed.includes(playerId)
             return (
-              <li key={playerId} className={styles.row} aria-label={name}>
+              <li key={playerId} className={`stack ${styles.share}`} aria-label={name}>
                 <PersonRow
                   avatar={<Avatar person={view.personOf(playerId)} size="s" />}
                   name={name}

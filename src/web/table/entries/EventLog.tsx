@@ -37,7 +37,7 @@ export function EventLog({ view, aside, none = t`Nothing has happened yet.`, men
             {buyIns.map(({ playerId, amount }) => (
               <li key={playerId}>
                 <span className={log.event}>
-                  <span className={`muted ${log.time}`}>{timeText(startedAt ?? game.startsAt)}</span>
+                  <span className="muted unbroken">{timeText(startedAt ?? game.startsAt)}</span>
                   <span className="anywhere">
                     {t`${view.subjectOf(playerId)} bought in for ${formatDollars(amount)}`}
                   </span>
@@ -78,7 +78,7 @@ function LogLines({ view, entries, mending }: LogLinesProps) {
   return entries.map((entry) => {
     const inside = (
       <>
-        <span className={`muted ${log.time}`}>{timeText(entry.at)}</span>
+        <span className="muted unbroken">{timeText(entry.at)}</span>
         <span className="anywhere">
           {view.lineOf(entry)}
           {entry.mended ? (
@@ -100,7 +100,7 @@ function LogLines({ view, entries, mending }: LogLinesProps) {
             onClick={() => mending.open(entry)}
           >
             {inside}
-            <Pencil size={16} className={log.pencil} aria-hidden="true" />
+            <Pencil size={16} className="lit dim" aria-hidden="true" />
           </button>
         ) : (
           <span className={log.event}>{inside}</span>

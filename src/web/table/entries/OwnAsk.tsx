@@ -61,7 +61,7 @@ export function OwnAsk({ view, ask, table, isAway }: OwnAskProps) {
     <section {...focus} className={`stack-s ${styles.asks}`} aria-label={t`Ask the host`}>
       <ActionNote value={isAway ? noteId : undefined}>
         {current ? (
-          <div className={`box ends ${styles.asked}`}>
+          <div className={`box ends ${styles.request}`}>
             <p>
               <b className="ink">{askWords.asked(current.kind, formatDollars(current.amount))}</b>
               <span className={`fine ${styles.again}`}>{t`Open until ${timeText(asksUntil(current))}.`}</span>

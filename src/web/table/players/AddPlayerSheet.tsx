@@ -17,7 +17,6 @@ import { LargeSheet } from '../entries/EntryParts.tsx'
 import { BuyInField } from './BuyInsSheet.tsx'
 import { choicesFor } from './choices.ts'
 import { GuestChips, PersonChoices } from './PlayerChoices.tsx'
-import styles from './Players.module.css'
 
 export interface AddPlayerSheetProps {
   game: GameView
@@ -57,9 +56,6 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
     setSearch(text)
     setPicked(null)
   }
-  const close = () => {
-    if (!busy) onClose()
-  }
   const add = () => {
     if (player && !unpayable && !busy) onAdd(player, amount, paysNow ? onClose : () => next(player))
   }
@@ -87,7 +83,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
   }
   return (
     <AskSheet
-      onClose={close}
+      onClose={() => busy || onClose()}
       title={peopleWords.addPlayer}
       onSubmit={submit}
       no={added === null ? words.cancel : words.done}
@@ -96,7 +92,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
       disabled={player === null || unpayable !== null || refused !== null}
       reason={refused ?? undefined}
     >
-      <div ref={field} className={styles.search}>
+      <div ref={field} className="stack">
         {addedName === null ? null : <p role="status">{t`${addedName} is in. Who is next?`}</p>}
         <TextField
           type="search"

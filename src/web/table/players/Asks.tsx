@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { PersonRow } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { AskFirst } from '../../ui/Sheet.tsx'
-import styles from './Players.module.css'
+import styles from '../GameInPlay.module.css'
 
 type Ask = GameView['asks'][number]
 
@@ -85,7 +85,7 @@ function AskRow({ gameId, ask: { id, name }, isNext, busy, onLetIn }: AskRowProp
   const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')
   const person = { id, username: name, firstName, lastName }
   return (
-    <li className={`box ${styles.ask}`} aria-label={name}>
+    <li className={`box stack ${styles.request}`} aria-label={name}>
       <PersonRow
         avatar={<Avatar person={person} />}
         name={name}

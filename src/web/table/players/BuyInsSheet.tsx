@@ -18,7 +18,7 @@ import { PickRow } from '../../ui/PickRow.tsx'
 import pick from '../../ui/PickTarget.module.css'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { LargeSheet } from '../entries/EntryParts.tsx'
-import styles from './Players.module.css'
+import styles from '../GameInPlay.module.css'
 
 /** Changes a player's opening payment in a cash game; recalculates the whole night (Rule 18.11). */
 export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
@@ -117,7 +117,7 @@ interface BuyInFieldProps {
 /** The amount a player sits down with: one, two or three buy-ins with a tap, or any amount typed in. */
 export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) {
   return (
-    <div className={`flow ${styles.buyIn}`}>
+    <div className={`wrap ${styles.buyIn}`}>
       <MoneyInput label={t`Buy-in`} value={amount} onChange={onChange} error={error} />
       <div className="flow">
         {[1, 2, 3].map((times) => (

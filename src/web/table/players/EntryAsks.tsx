@@ -14,8 +14,7 @@ import { useLeftFocus } from '../../ui/left-focus.ts'
 import { useOpenAsks } from '../entries/OwnAsk.tsx'
 import { useOpenSheet } from '../entries/opened-sheet.tsx'
 import { lastKnockOut } from '../entries/SameHand.tsx'
-import tableStyles from '../GameInPlay.module.css'
-import styles from './Players.module.css'
+import styles from '../GameInPlay.module.css'
 
 /** Players' asks, for people who run the game: a tap enters one, even offline (Rule 38.4). */
 export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) {
@@ -32,7 +31,7 @@ export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) 
         {newest ? askWords.asks(newest.kind, view.nameOf(newest.playerId)) : null}
       </p>
       {asks.length === 0 ? null : (
-        <ul {...focus} className={`stack-s ${tableStyles.asks}`} aria-label={t`Requests`}>
+        <ul {...focus} className={`stack-s ${styles.asks}`} aria-label={t`Requests`}>
           {asks.map((ask, index) => (
             <AskRow
               key={ask.askId}
@@ -74,7 +73,7 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
     else table.enter(commandOfAsk(ask), undefined, askId)
   }
   return (
-    <li className={`box ${styles.ask}`} aria-label={name}>
+    <li className={`box stack ${styles.request}`} aria-label={name}>
       <PersonRow
         avatar={<Avatar person={view.personOf(ask.playerId)} />}
         name={

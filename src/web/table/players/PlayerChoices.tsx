@@ -7,7 +7,6 @@ import { classes } from '../../ui/classes.ts'
 import { PickRow } from '../../ui/PickRow.tsx'
 import pick from '../../ui/PickTarget.module.css'
 import type { Choices } from './choices.ts'
-import styles from './Players.module.css'
 
 interface PickProps {
   /** The name of the radio group that all choices share. */
@@ -66,7 +65,7 @@ export function GuestChips({
 }: PickProps & { guests: Choices['guests']; search: string }) {
   if (guests.length === 0) return null
   return (
-    <fieldset className={styles.guests}>
+    <fieldset className="stack-s">
       <legend className="small">{t`Recent guests`}</legend>
       <div className="flow">
         {guests.map((guest) => (

@@ -18,10 +18,10 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import styles from '../GameInPlay.module.css'
 import { SeatsSheet } from '../seats/SeatsSheet.tsx'
 import { AddPlayerSheet } from './AddPlayerSheet.tsx'
 import { BuyInsSheet } from './BuyInsSheet.tsx'
-import styles from './Players.module.css'
 
 interface PlayerToolsProps {
   game: GameView
@@ -176,15 +176,17 @@ function CoHostsSheet({ game, onClose }: { game: GameView; onClose: () => void }
       </p>
       <ul className="rows ink">
         {able.map(({ id }) => (
-          <li key={id} className={styles.coHost}>
+          <li key={id} className={`beside ${styles.coHost}`}>
             <Avatar person={personIn(game, id)} size="s" />
-            <Switch
-              label={nameIn(game, id)}
-              hint={fullName(personIn(game, id))}
-              checked={coHosts.has(id)}
-              disabled={naming.isPending}
-              onChange={(on) => name(id, on)}
-            />
+            <div className="grow">
+              <Switch
+                label={nameIn(game, id)}
+                hint={fullName(personIn(game, id))}
+                checked={coHosts.has(id)}
+                disabled={naming.isPending}
+                onChange={(on) => name(id, on)}
+              />
+            </div>
           </li>
         ))}
       </ul>

@@ -34,13 +34,13 @@ export function SeatsRow({ view, game }: SeatsRowProps) {
   if (!isOn) return null
   return (
     <>
-      <button type="button" className={`box bare ${styles.row}`} onClick={() => setOpen(true)}>
-        <Armchair size={20} aria-hidden="true" />
-        <span className="lines">
+      <button type="button" className={`box bare beside ink ${styles.row}`} onClick={() => setOpen(true)}>
+        <Armchair size={20} className="muted" aria-hidden="true" />
+        <span className="lines grow">
           <b>{(myId && chairOf(seats, myId)) ?? t`Seats`}</b>
           <span className="fine">{(game && toDo(game, view)) ?? tablesText(seats)}</span>
         </span>
-        <ChevronRight size={20} aria-hidden="true" />
+        <ChevronRight size={20} className="muted" aria-hidden="true" />
       </button>
       {isOpen ? <SeatsSheet view={view} game={game} onClose={() => setOpen(false)} /> : null}
     </>

@@ -111,7 +111,7 @@ function Tables({ view, game, moved = null }: Omit<SeatsSheetProps, 'onClose'>) 
                   <button
                     id={id + seat.playerId}
                     type="button"
-                    className={classes(target.target, `bare ${styles.seat}`)}
+                    className={classes(target.target, `bare beside ink ${styles.seat}`)}
                     aria-pressed={moving === seat.playerId}
                     disabled={!online}
                     onClick={() => tap(seat, seat.playerId)}
@@ -119,7 +119,7 @@ function Tables({ view, game, moved = null }: Omit<SeatsSheetProps, 'onClose'>) 
                     <Sitting view={view} seat={seat} />
                   </button>
                 ) : (
-                  <div className={styles.seat}>
+                  <div className={`beside ink ${styles.seat}`}>
                     <Sitting view={view} seat={seat} />
                   </div>
                 )}
@@ -178,7 +178,7 @@ export function TableHead({ title, players }: { title: string; players: number }
 function Sitting({ view, seat: { playerId, seat } }: { view: TableView; seat: Seat }) {
   return (
     <>
-      <span className={`display centre ${styles.number}`}>{seat}</span>
+      <span className={`display centre muted ${styles.number}`}>{seat}</span>
       <Avatar person={view.personOf(playerId)} size="s" />
       <span className="one-line bold">{view.nameOf(playerId)}</span>
     </>
