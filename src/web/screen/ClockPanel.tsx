@@ -36,7 +36,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
   const rests = isBreak(level)
   return (
     <>
-      <p className={styles.corner}>
+      <p className={`beside ${styles.corner}`}>
         {corner}
         {cornerText(face, nowMs)}
       </p>

@@ -59,7 +59,7 @@ function Payouts({ payouts }: Pick<ScreenView, 'payouts'>) {
       <ol className={classes(styles.payouts, payouts.length > IN_A_COLUMN && styles.columns)}>
         {payouts.slice(0, MOST).map((prize, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
-          <li key={place}>
+          <li key={place} className="beside">
             <PlaceBadge place={place} />
             <FitText text={formatShortDollars(prize)} max="style" className="display" />
           </li>
@@ -76,7 +76,7 @@ function Places({ view: { results, style } }: { view: ScreenView }) {
       <h2 className={styles.title}>{t`Results`}</h2>
       <ol className={styles.places}>
         {results.slice(0, MOST).map(({ name, place, lastPlace, amount }) => (
-          <li key={name}>
+          <li key={name} className="beside">
             <PlaceBadge place={place} lastPlace={lastPlace} />
             <span className="one-line">{name}</span>
             {style === 'cash' ? (

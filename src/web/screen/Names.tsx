@@ -32,14 +32,14 @@ export function Names({ players }: { players: Players }) {
   return (
     <ul
       className={classes(
-        styles.names,
+        `wrap ${styles.names}`,
         hasAvatars && styles.withAvatars,
         left.length <= IN_A_LINE && styles.few,
       )}
       aria-label={t`Still in`}
     >
       {left.map((player) => (
-        <li key={player.name}>
+        <li key={player.name} className="beside">
           {hasAvatars ? (
             <Avatar person={{ ...guestNamed(player.name, player.name), guest: player.guest }} />
           ) : null}

@@ -89,7 +89,7 @@ function Screen({ view, isOffline, onClose }: ScreenProps) {
   const corner = isOffline ? <span className={styles.offline}>{t`offline`}</span> : null
   return (
     <main id="main" tabIndex={-1} className={classes(styles.screen, touched && styles.touched)}>
-      <header className={styles.head}>
+      <header className={`beside ${styles.head}`}>
         <span className={styles.mark}>
           <Mark size={48} />
         </span>
@@ -184,7 +184,7 @@ function PlainPanel({ view, corner }: { view: ScreenView; corner: ReactNode }) {
   const { label, figure, below } = panelText(view)
   return (
     <>
-      <p className={styles.corner}>{corner}</p>
+      <p className={`beside ${styles.corner}`}>{corner}</p>
       <section className={classes(styles.panel, styles.felt, styles.told)} aria-label={label || view.name}>
         <p className={styles.labels}>{label}</p>
         <FitText text={figure} max="style" className={`display ${styles.time}`} />
