@@ -78,25 +78,36 @@ function BreakTable({ gameId, table, onDone }: BreakTableProps) {
 /** Asks who is big blind next at both tables, and moves one player accordingly. */
 function MoveOne({ game, seating, view, uneven, onDone }: BalanceProps & { uneven: Imbalance }) {
   const online = useOnline()
-  const [bigBlindFrom, setFrom] = useState('')
-  const [bigBlindTo, setTo] = useState('')
+  /** The next big blind of each table. */
+  const [bigBlinds, setBigBlinds] = useState<Readonly<Record<number, string>>>({})
   const moving = useGameAction('moveSeat', {
     failed: later(t`move the player`),
     onDone: (_game, { userId: playerId, table, seat }) => {
       // By the next move, another hand will have been dealt.
-      setFrom('')
-      setTo('')
+      setBigBlinds({})
       onDone({ playerId, table, seat })
     },
   })
+  const { from, to } = uneven
   const inIds = seatedIds(view.state)
-  const move = whoMoves(seating, inIds, { ...uneven, bigBlindFrom, bigBlindTo })
-  const asked = { view, seating, inIds }
+  const tables = tablesOf(seating, inIds)
+  const [bigBlindFrom = '', bigBlindTo = ''] = [bigBlinds[from], bigBlinds[to]]
+  const move = whoMoves(seating, inIds, { from, to, bigBlindFrom, bigBlindTo })
   return (
     <>
       <p className="ink">{unevenText(uneven, view.seats)}</p>
-      <NextBigBlind {...asked} table={uneven.from} value={bigBlindFrom} onChange={setFrom} />
-      <NextBigBlind {...asked} table={uneven.to} value={bigBlindTo} onChange={setTo} />
+      {[from, to].map((table) => (
+        <PickChips
+          key={table}
+          legend={t`Who is big blind next at table ${table}?`}
+          options={(tables.find(({ number }) => number === table)?.taken ?? []).map(({ playerId }) => {
+            return { value: playerId, label: view.nameOf(playerId) }
+          })}
+          picked={[bigBlinds[table] ?? '']}
+          onPick={(playerId) => setBigBlinds((known) => ({ ...known, [table]: playerId }))}
+          onlyOne
+        />
+      ))}
       <Button
         variant="primary"
         data-once
@@ -114,27 +125,5 @@ function MoveOne({ game, seating, view, uneven, onDone }: BalanceProps & { uneve
           : t`Move a player`}
       </Button>
     </>
-  )
-}
-
-interface NextBigBlindProps {
-  view: TableView
-  seating: SeatPlan
-  inIds: readonly string[]
-  table: number
-  value: string
-  onChange: (playerId: string) => void
-}
-
-function NextBigBlind({ view, seating, inIds, table, value, onChange }: NextBigBlindProps) {
-  const players = tablesOf(seating, inIds).find(({ number }) => number === table)?.taken ?? []
-  return (
-    <PickChips
-      legend={t`Who is big blind next at table ${table}?`}
-      options={players.map(({ playerId }) => ({ value: playerId, label: view.nameOf(playerId) }))}
-      picked={[value]}
-      onPick={onChange}
-      onlyOne
-    />
   )
 }
