@@ -12,7 +12,7 @@ import { later } from '../../i18n/texts/toasts.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
-import styles from './Clock.module.css'
+import styles from '../PotCard.module.css'
 
 interface RunClockProps {
   gameId: string

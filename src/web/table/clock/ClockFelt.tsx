@@ -9,7 +9,7 @@ import { blindsText, breakTexts, clockText, clockTitle, wholeText } from '../../
 import { classes } from '../../ui/classes.ts'
 import { SmallCents } from '../../ui/Figures.tsx'
 import { FitText } from '../../ui/FitText.tsx'
-import styles from './Clock.module.css'
+import styles from '../PotCard.module.css'
 import { useClockSounds } from './clock-sounds.ts'
 
 interface ClockFeltProps {
@@ -42,7 +42,7 @@ export function ClockFelt({ clock, pot, averageStack, soundIsOn, isAway }: Clock
           role="timer"
           aria-labelledby={id}
           className={classes(
-            `display ${styles.figure}`,
+            `display ${styles.twin}`,
             face.state !== 'running' && styles.still,
             isLastMinute(face) && styles.last,
           )}
@@ -50,7 +50,7 @@ export function ClockFelt({ clock, pot, averageStack, soundIsOn, isAway }: Clock
           <span id={id} className="visually-hidden">{t`Time left`}</span>
           {left}
         </span>
-        <FitText text={pot} max={40} className={`display ${styles.figure} ${styles.end}`}>
+        <FitText text={pot} max={40} className={`display ${styles.twin} ${styles.end}`}>
           <SmallCents text={pot} />
         </FitText>
       </span>
