@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fitText } from '../../src/web/results/celebration/canvas-text.ts'
-import { cardColours } from '../../src/web/results/celebration/draw-card.ts'
+import { cardColours, fitText } from '../../src/web/results/celebration/draw-card.ts'
 import { resultCardOf } from '../../src/web/results/celebration/result-card.ts'
 import { accepted, buildCashGame, buildGame, events } from '../domain/build.ts'
 import { viewOf } from './wire.ts'

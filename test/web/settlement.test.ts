@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Balance } from '../../src/domain/settlement/settlement.ts'
 import { nameIn, namesOf } from '../../src/web/games/game-view.ts'
-import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/results/settlement/box.ts'
+import {
+  allInBox,
+  boxIn,
+  isChanged,
+  nothingInBox,
+  planInput,
+} from '../../src/web/results/settlement/BoxSheet.tsx'
 import {
   bestFirst,
   boxOf,

@@ -12,7 +12,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { timeZone } from '../ui/device.ts'
 import { PayoutBar } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { useWeekday } from './RepeatsField.tsx'
+import { useWeekday } from './TermFields.tsx'
 
 /** The game so far, as guests will see it. */
 export function DraftSummary({ draft, className }: { draft: HostDraft; className?: string | undefined }) {

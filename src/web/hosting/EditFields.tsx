@@ -19,13 +19,11 @@ import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
-import { BountyFields } from './BountyFields.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
 import type { EditField, EditForm } from './edit-form.ts'
-import { RepeatsField } from './RepeatsField.tsx'
-import { EnoughField, SeatsField } from './SeatsField.tsx'
+import { BountyFields, EnoughField, RepeatsField, SeatsField } from './TermFields.tsx'
 
 export interface EditFieldsProps {
   game: Game

@@ -12,8 +12,7 @@ import { Segmented } from '../ui/Choice.tsx'
 import { timeZone } from '../ui/device.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { MomentField, MovedNote, useUnseen } from './MomentField.tsx'
-import { useWizard, type Wizard } from './use-wizard.ts'
-import { goToStep, WizardPage } from './WizardPage.tsx'
+import { goToStep, useWizard, type Wizard, WizardPage } from './WizardPage.tsx'
 
 /** Step 1 of the host wizard: what, where, when (Rules 8.4, 8.14). */
 export function HostGame() {

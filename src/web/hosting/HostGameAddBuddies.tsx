@@ -19,8 +19,7 @@ import { toastFailure } from '../ui/toasts.ts'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import { pickedText } from './DraftSummary.tsx'
 import picks from './HostGame.module.css'
-import { useForgetStrangers, useWizard, type Wizard } from './use-wizard.ts'
-import { goToStep, WizardPage } from './WizardPage.tsx'
+import { goToStep, useForgetStrangers, useWizard, type Wizard, WizardPage } from './WizardPage.tsx'
 
 /** Step 4 of the host wizard: whom to invite (Rules 3.12, 8.4, 8.9). */
 export function HostGameAddBuddies() {

@@ -3,28 +3,27 @@ import type { Text } from '../../domain/base/text.ts'
 import { unixFromLocal } from '../../domain/base/times.ts'
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import { repeatsNamed, rhythmOf } from '../../domain/game/repeats.ts'
-import { type HostDraft, USUAL_SEATS } from '../../domain/hosting/draft.ts'
+import { draftPayoutEditor, type HostDraft, payoutsChange, USUAL_SEATS } from '../../domain/hosting/draft.ts'
 import { entrantsOf, refuseClock } from '../../domain/hosting/draft-clock.ts'
 import { minimumInvites, stepAfter } from '../../domain/hosting/wizard.ts'
 import { intoPot } from '../../domain/tournament/bounties.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
 import { host } from '../i18n/texts/host.ts'
 import { GroupField } from '../people/groups/GroupField.tsx'
 import { useBuddies } from '../people/use-buddies.ts'
+import { PayoutEditor } from '../table/PayoutEditor.tsx'
 import { Card } from '../ui/Card.tsx'
 import { OfferChip } from '../ui/Chip.tsx'
 import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
 import { timeZone } from '../ui/device.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { BountyFields } from './BountyFields.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
 import { ClockSheets } from './clock/ClockSheets.tsx'
-import { RepeatsField, useWeekday } from './RepeatsField.tsx'
-import { EnoughField, SeatsField } from './SeatsField.tsx'
-import { useWizard } from './use-wizard.ts'
-import { goToStep, WizardPage } from './WizardPage.tsx'
+import { BountyFields, EnoughField, RepeatsField, SeatsField, useWeekday } from './TermFields.tsx'
+import { goToStep, useWizard, WizardPage } from './WizardPage.tsx'
 
 const types = optionsOf(gameTypeNames)
 const styles = optionsOf(gameStyleNames)
@@ -146,4 +145,24 @@ function FewBuddies({ draft }: { draft: HostDraft }) {
 
 function optionsOf<T extends string>(names: Readonly<Record<T, Text>>): readonly Option<T>[] {
   return (Object.keys(names) as T[]).map((value) => ({ value, label: said(names[value]) }))
+}
+
+/** Step 3 of the host wizard, for tournaments: the payouts (Rule 8.4). */
+export function HostGamePayouts() {
+  const wizard = useWizard('host-game-payouts')
+  const { draft, change } = wizard
+  const next = () => {
+    if (wizard.isReady) goToStep('host-game-add-buddies', wizard.step)
+  }
+  return (
+    <WizardPage wizard={wizard} disabled={!wizard.isReady} onAction={next}>
+      <PayoutEditor
+        heading={host.grossPot}
+        note={gameWords.buyIns(draft, gameWords.seatCount(draft.seats))}
+        editor={draftPayoutEditor(draft)}
+        onChange={(editor) => change(payoutsChange(editor))}
+        suggests
+      />
+    </WizardPage>
+  )
 }

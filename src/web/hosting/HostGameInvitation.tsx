@@ -22,8 +22,7 @@ import { TextArea } from '../ui/TextField.tsx'
 import styles from './HostGame.module.css'
 import { MomentField, MovedNote, useUnseen } from './MomentField.tsx'
 import { useCreateGame } from './use-create-game.ts'
-import { useForgetStrangers, useWizard } from './use-wizard.ts'
-import { changeAgain, FORM, WizardPage } from './WizardPage.tsx'
+import { changeAgain, FORM, useForgetStrangers, useWizard, WizardPage } from './WizardPage.tsx'
 
 /** The last step of the host wizard: RSVP date, message, payment (Rules 8.4, 9.9). */
 export function HostGameInvitation() {

@@ -19,7 +19,7 @@ import { Switch } from '../../ui/Choice.tsx'
 import { useTyping } from '../../ui/Field.tsx'
 import styles from './Clock.module.css'
 import { type ClockCardProps, ClockOptions } from './ClockOptions.tsx'
-import { useDenominations } from './StackLine.tsx'
+import { useDenominations } from './OwnChips.tsx'
 
 /** Clock and chips of a tournament: off, or ready in one tap; details unfold (Rule 32.14). */
 export function ClockCard(card: ClockCardProps) {

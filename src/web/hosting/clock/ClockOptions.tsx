@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { NumberSelect, Switch } from '../../ui/Choice.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { WholeField } from '../../ui/WholeField.tsx'
-import { StackLine } from './StackLine.tsx'
+import { StackLine } from './OwnChips.tsx'
 
 /** A sheet that the card opens. The page renders it outside of its form: ClockSheets.tsx. */
 export type ClockSheet = 'levels' | 'chips'

@@ -11,9 +11,8 @@ import type { Level } from '../../../domain/tournament/levels.ts'
 import type { ChipCount } from '../../../domain/tournament/stacks.ts'
 import { LevelsSheet } from '../../table/clock/LevelsSheet.tsx'
 import type { Unsaved } from '../../table/clock/use-unsaved.ts'
-import { ChipSetSheet } from './ChipSetSheet.tsx'
 import type { ClockCardProps, ClockSheet } from './ClockOptions.tsx'
-import { useDenominations } from './StackLine.tsx'
+import { ChipSetSheet, useDenominations } from './OwnChips.tsx'
 
 interface ClockSheetsProps extends Omit<ClockCardProps, 'onOpen'> {
   open: ClockSheet | null

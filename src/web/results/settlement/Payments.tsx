@@ -1,23 +1,35 @@
 import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import { useState } from 'react'
 import { play } from '../../../domain/table/play.ts'
-import { type GameView, mayCount } from '../../games/game-view.ts'
+import { deviceItem } from '../../api/device-item.ts'
+import { type GameView, mayCount, personIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { playWords } from '../../i18n/texts/game.ts'
+import { words } from '../../i18n/texts/words.ts'
 import { href, navigate } from '../../navigation/href.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonRow, Card } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { useNow } from '../../ui/device.ts'
+import { PickRow } from '../../ui/PickRow.tsx'
 import { Section } from '../../ui/Sections.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import box from './BoxSheet.module.css'
-import { BoxSheet } from './BoxSheet.tsx'
+import { allInBox, BoxSheet, holders, nothingInBox } from './BoxSheet.tsx'
 import { countOf, heldIn, MissingBuyIns } from './BuyInsCheck.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
-import { boxOf, isNobodyOwing, type Night, ownFirst, paidCount, type Settlement } from './payments.ts'
+import {
+  boxOf,
+  isMoneyAsked,
+  isNobodyOwing,
+  type Night,
+  ownFirst,
+  paidCount,
+  type Settlement,
+} from './payments.ts'
 import styles from './SettleUp.module.css'
 import { useSetBox } from './use-settlement.ts'
-import { WhereIsTheMoney } from './WhereIsTheMoney.tsx'
 import { WhySheet } from './WhySheet.tsx'
 
 interface PaymentsProps {
@@ -72,6 +84,67 @@ export function Payments({ night, onMark }: PaymentsProps) {
       {open === 'why' ? <WhySheet night={night} onClose={close} /> : null}
       {open === 'box' ? <BoxSheet night={night} onClose={close} /> : null}
     </Section>
+  )
+}
+
+/** Games whose question was skipped on this device, newest first. An answer names the holder, and so reaches every device. */
+const skippedItem = deviceItem<readonly string[]>('anteroom-money-asked', {
+  parse: (json) => (Array.isArray(json) ? json.filter((id) => typeof id === 'string') : null),
+})
+const MOST = 50
+
+/** Asks the people who run a finished game "Where is the money?", above its payments, until somebody answers (Rule 25.10). */
+function WhereIsTheMoney({ night }: { night: Night }) {
+  const { game, settlement, nameOf, isAway } = night
+  const [isSkipped, setSkipped] = useState(() => (skippedItem.read() ?? []).includes(game.id))
+  const [open, setOpen] = useState<'with' | 'some' | null>(null)
+  const skip = () => {
+    const others = (skippedItem.read() ?? []).filter((id) => id !== game.id)
+    skippedItem.write([game.id, ...others].slice(0, MOST))
+    setSkipped(true)
+  }
+  const saving = useSetBox(game)
+  if (isSkipped || !isMoneyAsked(settlement)) return null
+  const inBox = boxOf(settlement.balances)
+  const close = () => setOpen(null)
+  const nobody = () => saving.mutate({ gameId: game.id, ...nothingInBox(settlement) })
+  return (
+    <Card>
+      <h3 className={styles.question}>{t`Where is the money?`}</h3>
+      <ButtonRow>
+        <Button disabled={isAway} onClick={() => setOpen('with')}>{t`In a box with …`}</Button>
+        <Button busy={saving.isPending} disabled={isAway} onClick={nobody}>{t`Nobody has paid yet`}</Button>
+        <Button disabled={isAway} onClick={() => setOpen('some')}>{t`Some have`}</Button>
+        <Button variant="ghost" onClick={skip}>{t`Skip`}</Button>
+      </ButtonRow>
+      {open === 'with' ? (
+        <Sheet
+          onClose={close}
+          title={t`In a box with …`}
+          actions={<Button onClick={close}>{words.cancel}</Button>}
+        >
+          <p>
+            {inBox > 0
+              ? t`${formatDollars(inBox)}, from those ticked “Paid”.`
+              : t`Everybody’s buy-ins and rebuys.`}
+          </p>
+          {holders(night).map((id) => (
+            <PickRow
+              key={id}
+              type="radio"
+              group="holder"
+              person={personIn(game, id)}
+              name={nameOf(id)}
+              sub={t`keeps the box`}
+              checked={false}
+              disabled={saving.isPending}
+              onPick={() => saving.mutate({ gameId: game.id, ...allInBox(settlement, id) })}
+            />
+          ))}
+        </Sheet>
+      ) : null}
+      {open === 'some' ? <BoxSheet night={night} onClose={close} /> : null}
+    </Card>
   )
 }
 
