@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { isDate, unixFromLocal, weekdayOf } from '../../domain/base/times.ts'
 import { type Game, seatsFilled } from '../../domain/game/game.ts'
-import { type DraftClock, entrantsOf } from '../../domain/hosting/draft-clock.ts'
+import { entrantsOf } from '../../domain/hosting/draft-clock.ts'
 import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
 import { intoPot } from '../../domain/tournament/bounties.ts'
 import { t } from '../i18n/language.ts'
@@ -21,7 +21,6 @@ import { Accordion, Section } from '../ui/Sections.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
-import type { ClockSheet } from './clock/ClockOptions.tsx'
 import type { EditField, EditForm } from './edit-form.ts'
 import { BountyFields, EnoughField, RepeatsField, SeatsField } from './TermFields.tsx'
 
@@ -30,16 +29,7 @@ export interface EditFieldsProps {
   form: EditForm
   errorOf: (field: EditField) => string | null
   onChange: (change: Partial<EditForm>) => void
-  onOpen: (sheet: ClockSheet) => void
 }
-
-/** Clock and chips as the form has them. */
-export const clockIn = (form: EditForm, onChange: EditFieldsProps['onChange']) => ({
-  clock: form.clock ?? undefined,
-  entrants: entrantsOf(form),
-  startsAt: unixFromLocal(form.date, form.time, timeZone()),
-  onChange: (clock: DraftClock | undefined) => onChange({ clock: clock ?? null }),
-})
 
 /** The fields of a game that a host can change. */
 export function EditFields(props: EditFieldsProps) {
@@ -136,7 +126,7 @@ export function EditFields(props: EditFieldsProps) {
 }
 
 /** Rebuys, clock and payouts, which a cash game does not have. */
-function Tournament({ form, errorOf, onChange, onOpen }: EditFieldsProps) {
+function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
   const [open, setOpen] = useState(false)
   const [displayed, setDisplayed] = useState(1)
   const problem = errorOf('payouts')
@@ -151,7 +141,12 @@ function Tournament({ form, errorOf, onChange, onOpen }: EditFieldsProps) {
         />
         <BountyFields bounty={form.bounty} buyIn={form.buyIn} onChange={(bounty) => onChange({ bounty })} />
       </Card>
-      <ClockCard {...clockIn(form, onChange)} onOpen={onOpen} />
+      <ClockCard
+        clock={form.clock ?? undefined}
+        entrants={entrantsOf(form)}
+        startsAt={unixFromLocal(form.date, form.time, timeZone())}
+        onChange={(clock) => onChange({ clock: clock ?? null })}
+      />
       <Accordion title={t`PAYOUT STRUCTURE`} open={open} onToggle={setOpen}>
         {open ? (
           <PayoutEditor

@@ -20,10 +20,8 @@ import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { timeZone, useNow } from '../ui/device.ts'
 import { Form } from '../ui/Form.tsx'
-import type { ClockSheet } from './clock/ClockOptions.tsx'
-import { ClockSheets } from './clock/ClockSheets.tsx'
 import { changesItem } from './draft-store.ts'
-import { clockIn, EditFields, EditInvites } from './EditFields.tsx'
+import { EditFields, EditInvites } from './EditFields.tsx'
 import {
   type Changes,
   type EditField,
@@ -59,7 +57,6 @@ export function EditPage({ game }: { game: GameView }) {
     onDone: leave,
     onFailed: (error) => setRefusal(error instanceof Error ? error : null),
   })
-  const [sheet, setSheet] = useState<ClockSheet | null>(null)
 
   const edit = editFrom(now, form, timeZone())
   const after = editedOrProblem(game, { form, edit, now: clock, linkIsOn })
@@ -98,15 +95,12 @@ export function EditPage({ game }: { game: GameView }) {
     >
       <Panes
         main={
-          <>
-            <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={submit}>
-              {conflicts.length > 0 && !saving.isPending ? (
-                <Meanwhile fields={conflicts} onAccept={acceptRemote} />
-              ) : null}
-              <EditFields game={game} form={form} errorOf={errorOf} onChange={edited} onOpen={setSheet} />
-            </Form>
-            <ClockSheets {...clockIn(form, edited)} open={sheet} onClose={() => setSheet(null)} />
-          </>
+          <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={submit}>
+            {conflicts.length > 0 && !saving.isPending ? (
+              <Meanwhile fields={conflicts} onAccept={acceptRemote} />
+            ) : null}
+            <EditFields game={game} form={form} errorOf={errorOf} onChange={edited} />
+          </Form>
         }
         side={
           <>

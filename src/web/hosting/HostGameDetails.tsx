@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Text } from '../../domain/base/text.ts'
 import { unixFromLocal } from '../../domain/base/times.ts'
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
@@ -20,8 +19,6 @@ import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
 import { timeZone } from '../ui/device.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
-import type { ClockSheet } from './clock/ClockOptions.tsx'
-import { ClockSheets } from './clock/ClockSheets.tsx'
 import { BountyFields, EnoughField, RepeatsField, SeatsField, useWeekday } from './TermFields.tsx'
 import { goToStep, useWizard, WizardPage } from './WizardPage.tsx'
 
@@ -33,24 +30,11 @@ export function HostGameDetails() {
   const wizard = useWizard('host-game-details')
   const { draft, change, step } = wizard
   const weekday = useWeekday(draft)
-  const [sheet, setSheet] = useState<ClockSheet | null>(null)
-  const clock = {
-    clock: draft.clock,
-    entrants: entrantsOf(draft),
-    startsAt: unixFromLocal(draft.date, draft.time, timeZone()),
-    onChange: (changed: HostDraft['clock']) => change({ clock: changed }),
-  }
   const next = () => {
     if (wizard.isReady) goToStep(stepAfter(draft.style, step) ?? step, step)
   }
   return (
-    <WizardPage
-      wizard={wizard}
-      note={noteOf(draft)}
-      disabled={!wizard.isReady}
-      onAction={next}
-      after={<ClockSheets {...clock} open={sheet} onClose={() => setSheet(null)} />}
-    >
+    <WizardPage wizard={wizard} note={noteOf(draft)} disabled={!wizard.isReady} onAction={next}>
       <Select<GameType>
         label={t`Type`}
         value={draft.type}
@@ -110,7 +94,14 @@ export function HostGameDetails() {
           />
         )}
       </Card>
-      {draft.style === 'tournament' ? <ClockCard {...clock} onOpen={setSheet} /> : null}
+      {draft.style === 'tournament' ? (
+        <ClockCard
+          clock={draft.clock}
+          entrants={entrantsOf(draft)}
+          startsAt={unixFromLocal(draft.date, draft.time, timeZone())}
+          onChange={(clock) => change({ clock })}
+        />
+      ) : null}
       <GroupField
         value={draft.groupId ?? null}
         hint={t`Its standings count this night.`}

@@ -1,25 +1,32 @@
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { isRefusal } from '../../../domain/base/refusal.ts'
 import {
   clockOf,
   type DraftClock,
+  denominationsIn,
   levelsOf,
   refuseClock,
   suggestedClock,
+  withDenominations,
 } from '../../../domain/hosting/draft-clock.ts'
+import { denominationsFrom } from '../../../domain/tournament/colour-up.ts'
 import { endOf, isBreak, type Level, playedOf } from '../../../domain/tournament/levels.ts'
+import type { ChipCount } from '../../../domain/tournament/stacks.ts'
 import { useLastClock } from '../../games/own-games.ts'
 import { said, t } from '../../i18n/language.ts'
 import { clockWords, minutesText, wholeText } from '../../i18n/texts/clock.ts'
 import { timeText } from '../../i18n/texts/formats.ts'
+import { LevelsSheet } from '../../table/clock/LevelsSheet.tsx'
+import type { Unsaved } from '../../table/clock/use-unsaved.ts'
 import { Card } from '../../ui/Card.tsx'
 import { OfferChip } from '../../ui/Chip.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { useTyping } from '../../ui/Field.tsx'
 import styles from './Clock.module.css'
-import { type ClockCardProps, ClockOptions } from './ClockOptions.tsx'
-import { useDenominations } from './OwnChips.tsx'
+import { type ClockCardProps, ClockOptions, type ClockSheet } from './ClockOptions.tsx'
+import { ChipSetSheet, useDenominations } from './OwnChips.tsx'
 
 /** Clock and chips of a tournament: off, or ready in one tap; details unfold (Rule 32.14). */
 export function ClockCard(card: ClockCardProps) {
@@ -32,6 +39,7 @@ export function ClockCard(card: ClockCardProps) {
   const [last, setLast] = useState<DraftClock>()
   // The host's own levels, from before they switched to suggested ones.
   const [own, setOwn] = useState<readonly Level[] | null>(null)
+  const [sheet, setSheet] = useState<ClockSheet | null>(null)
   const refused = clock ? refuseClock(clock, entrants) : null
   const change = (next: DraftClock | undefined) => {
     if (clock && !refused) setLast(clock)
@@ -67,9 +75,16 @@ export function ClockCard(card: ClockCardProps) {
             <ChevronDown size={20} className="arrow lit" aria-hidden="true" />
           </button>
           <div id={id} hidden={!open} className={`stack-l unfold ${styles.inside}`} {...fields}>
-            {open ? <ClockOptions {...props} clock={clock} /> : null}
+            {open ? <ClockOptions {...props} clock={clock} onOpen={setSheet} /> : null}
           </div>
         </>
+      )}
+      {createPortal(
+        // Beside the form that this card is in: the sheets are forms too.
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <ClockSheets {...props} open={sheet} onClose={() => setSheet(null)} />
+        </div>,
+        document.body,
       )}
     </Card>
   )
@@ -133,4 +148,55 @@ function AsLastTime({ clock, onChange }: ClockCardProps) {
       {t`As last time: ${levelsText(again.levels, again.chips.start)}`}
     </OfferChip>
   )
+}
+
+interface ClockSheetsProps extends ClockCardProps {
+  open: ClockSheet | null
+  onClose: () => void
+}
+
+/** The sheets that the card opens: they are forms, which cannot be nested in the page's form. */
+function ClockSheets({ clock, entrants, startsAt, open, onChange, onClose }: ClockSheetsProps) {
+  const own = useDenominations()
+  const unsavedChips = useState<Unsaved<readonly ChipCount[]>>(null)
+  const unsavedLevels = useState<Unsaved<readonly Level[]>>(null)
+  if (clock === undefined || open === null) return null
+  if (open === 'chips')
+    return (
+      <ChipSetSheet
+        start={clock.chips.start}
+        entrants={entrants}
+        unsaved={unsavedChips}
+        onSaved={(denominations) => onChange(withDenominations(clock, denominations, entrants))}
+        onClose={onClose}
+      />
+    )
+  const levels = levelsOf(clock, entrants)
+  return isRefusal(levels) ? null : (
+    <LevelsSheet
+      unsaved={unsavedLevels}
+      of={JSON.stringify(levels)}
+      levels={levels}
+      begun={0}
+      start={Number.isNaN(startsAt) ? null : startsAt}
+      denominations={denominationsFor(clock, levels, own)}
+      onSave={(saved) => {
+        onChange({ ...clock, levels: saved })
+        unsavedLevels[1](null)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The chips' values: the draft's, else the host's set, else those that the levels use. */
+function denominationsFor(
+  clock: DraftClock,
+  levels: readonly Level[],
+  own: readonly number[],
+): readonly number[] {
+  if (clock.denominations.length > 0) return clock.denominations
+  if (own.length > 0) return own
+  return clock.levels === null ? denominationsFrom(clock.wishes.smallestChip) : denominationsIn(levels)
 }

@@ -18,17 +18,16 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { WholeField } from '../../ui/WholeField.tsx'
 import { StackLine } from './OwnChips.tsx'
 
-/** A sheet that the card opens. The page renders it outside of its form: ClockSheets.tsx. */
-export type ClockSheet = 'levels' | 'chips'
-
 export interface ClockCardProps {
   clock: DraftClock | undefined
   entrants: Entrants
   /** Unix seconds; NaN while it is not known. */
   startsAt: number
   onChange: (clock: DraftClock | undefined) => void
-  onOpen: (sheet: ClockSheet) => void
 }
+
+/** A sheet that the options open. */
+export type ClockSheet = 'levels' | 'chips'
 
 interface ClockOptionsProps extends ClockCardProps {
   clock: DraftClock
@@ -36,6 +35,7 @@ interface ClockOptionsProps extends ClockCardProps {
   levels: readonly Level[]
   /** The host's own levels, from before they switched to suggested ones; null: none. */
   own: readonly Level[] | null
+  onOpen: (sheet: ClockSheet) => void
 }
 
 const MINUTES = [8, 10, 12, 15, 20, 25, 30, 40, 45, 60].map((minutes) => minutes * 60)
