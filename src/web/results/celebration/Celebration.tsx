@@ -37,7 +37,7 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
           </span>
           <div className={styles.words}>
             <strong className={`display whole-words ${styles.who}`}>{whoWon(view, won)}</strong>{' '}
-            <span className={styles.amount}>
+            <span className={`bold muted ${styles.amount}`}>
               <Money
                 cents={isPrize ? first.gross : first.net}
                 signed={!isPrize}
@@ -58,7 +58,8 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
       )}
       {waits ? (
         <p className={`quiet ${styles.settling}`}>
-          <strong>{t`The host is settling up.`}</strong> {t`The final results come up here by themselves.`}
+          <strong className="ink">{t`The host is settling up.`}</strong>{' '}
+          {t`The final results come up here by themselves.`}
         </p>
       ) : null}
     </Card>
@@ -72,14 +73,16 @@ function whoWon({ nameOf, myId }: TableView, won: readonly Result[]): string {
   return others.length === 0 ? t`You won!` : t`You and ${names} won`
 }
 
-const CHIPS = Array.from({ length: 12 }, (_, chip) => chip)
+/** The tones of the chips, from the top clockwise, twice. */
+const TONES = ['gold', 'win', 'felt-line', 'silver', 'gold', 'bronze']
 
 /** Chips that fly apart once, from the middle of the positioned parent: for the winner's own phone. */
 function Burst() {
   return (
     <span className={styles.burst} aria-hidden="true">
-      {CHIPS.map((chip) => (
-        <i key={chip} />
+      {[...TONES, ...TONES].map((tone, chip) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chip is its direction.
+        <i key={chip} style={{ rotate: `${30 * chip}deg`, color: `var(--${tone})` }} />
       ))}
     </span>
   )
