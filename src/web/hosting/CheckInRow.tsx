@@ -69,7 +69,7 @@ export function CheckInRow({ game, userId, door }: CheckInRowProps) {
         </div>
       </div>
       {isIn && door ? (
-        <div className={styles.door}>
+        <div className="flow">
           <button
             type="button"
             className={styles.paid}

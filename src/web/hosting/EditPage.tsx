@@ -95,7 +95,7 @@ export function EditPage({ game }: { game: GameView }) {
     >
       <Panes
         main={
-          <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={submit}>
+          <Form id={FORM} className="stack-l" onSubmit={submit}>
             {conflicts.length > 0 && !saving.isPending ? (
               <Meanwhile fields={conflicts} onAccept={acceptRemote} />
             ) : null}
@@ -175,7 +175,7 @@ function payoutsFor(seats: number, form: EditForm, now: EditForm): Shares {
 function Meanwhile({ fields, onAccept }: { fields: readonly EditField[]; onAccept: () => void }) {
   const names = [...new Set(fields.map((field) => fieldNames()[field]))]
   return (
-    <div role="alert" className={styles.meanwhile}>
+    <div role="alert" className="notice ends">
       <p>{t`Changed on another device meanwhile: ${said(listed(names))}. “Save” replaces it with yours.`}</p>
       <Button size="s" onClick={onAccept}>
         {t`Keep the other change`}

@@ -134,7 +134,7 @@ function AgainCheck({ draft }: { draft: HostDraft }) {
         <p className={`display ${styles.date}`}>
           {momentText(unixFromLocal(draft.date, draft.time, timeZone()))}
         </p>
-        <p className={styles.who}>
+        <p className={`muted anywhere ${styles.who}`}>
           {names.length > 0 ? t`With ${said(listed(names))}` : buddies ? t`Nobody is invited yet.` : null}
         </p>
         <ButtonRow>

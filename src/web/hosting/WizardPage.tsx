@@ -135,7 +135,7 @@ export function WizardPage({ wizard, action = words.next, ...props }: WizardPage
           main={
             <>
               {props.before}
-              <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={props.onAction}>
+              <Form id={FORM} className="stack-l" onSubmit={props.onAction}>
                 {props.children}
               </Form>
               {props.after}
@@ -154,7 +154,7 @@ export function WizardPage({ wizard, action = words.next, ...props }: WizardPage
 
 function FieldSkeletons() {
   return (
-    <div className={`stack ${styles.fields}`} role="status" aria-label={words.loading}>
+    <div className="stack-l" role="status" aria-label={words.loading}>
       {['name', 'place', 'date', 'time'].map((field) => (
         <div key={field} className="stack-xs">
           <Skeleton width="30%" height="1rem" />

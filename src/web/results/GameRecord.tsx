@@ -57,7 +57,7 @@ function Line({ line: { time, text, chip, isOut, details, by, asked, was, reason
     <li className={styles.line}>
       <span className="muted">{time}</span>
       <span className={`wrap anywhere ${styles.what}`}>
-        {isOut ? <s>{text}</s> : <span>{text}</span>}
+        {isOut ? <s className="muted">{text}</s> : <span>{text}</span>}
         {chip === null ? null : <Chip tone={isOut ? 'lose' : 'plain'}>{chip}</Chip>}
       </span>
       {details.map((detail) => (

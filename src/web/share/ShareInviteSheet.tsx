@@ -102,7 +102,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
         disabled={!mayChange}
         onChange={pick}
       />
-      <p id={noteId} className={styles.note} role="status">
+      <p id={noteId} className={`small ${styles.note}`} role="status">
         {failed ? messageOf(error, t`The link did not load.`) : noteOf(access, isOn, isOnline)}
       </p>
       <div className={`flow ${styles.address}`}>
@@ -137,9 +137,7 @@ function PosterPreview({ game }: { game: GameView }) {
         {message ? <p className={styles.message}>{t`“${message}”`}</p> : null}
         <p className={`bold ${styles.going}`}>{goingText(game)}</p>
       </div>
-      <figcaption
-        className={styles.caption}
-      >{t`People who open the link see this, with your message. They never see the place, last names or emails.`}</figcaption>
+      <figcaption className="fine">{t`People who open the link see this, with your message. They never see the place, last names or emails.`}</figcaption>
     </figure>
   )
 }

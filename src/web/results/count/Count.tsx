@@ -165,11 +165,11 @@ function FindMistake({ gameId }: { gameId: string }) {
   return (
     <button
       type="button"
-      className={rules.find}
+      className={`bare beside ${rules.find}`}
       onClick={() => navigate(href('/game-in-play', { gameId, show: 'events' }))}
     >
       <ListChecks size={20} aria-hidden="true" />
-      <span className="lines">
+      <span className="lines grow">
         <b>{t`Find the mistake`}</b>
         <span>{t`Read through tonight’s entries first`}</span>
       </span>

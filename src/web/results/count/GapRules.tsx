@@ -1,3 +1,4 @@
+import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Input } from '../../../contract/endpoints.ts'
@@ -66,8 +67,8 @@ export function GapRules({ game, state, size, shareBy, choice, choose, title, ch
           const label = rule === 'person' && size < 0 ? t`One person gets it` : names()[rule]
           const subId = `${group}-${rule}`
           return (
-            <label key={rule} className={classes(target.target, styles.rule)}>
-              <span className="lines">
+            <label key={rule} className={classes(target.target, `beside ink ${styles.rule}`)}>
+              <span className="lines grow">
                 <b>{label}</b>
                 <span id={subId} className="fine">
                   {why ?? ruleText(rule, gap, (id) => nameIn(game, id))}
@@ -83,7 +84,9 @@ export function GapRules({ game, state, size, shareBy, choice, choose, title, ch
                 onChange={() => pick(rule)}
                 onClick={() => chosen && pick(rule)}
               />
-              <i className={styles.dot} aria-hidden="true" />
+              <span className="tick" aria-hidden="true">
+                <Check size={16} strokeWidth={3} />
+              </span>
             </label>
           )
         })}

@@ -98,8 +98,8 @@ function PaidIn({ night: { game, settlement, nameOf }, box, setPaid }: PaidInPro
       ? settlementWords.collected(playing.filter(isWhole).length, playing.length)
       : t`Who put in what`
   return (
-    <fieldset className={`stack-s ${styles.paidIn}`} disabled={isFrozen}>
-      <legend>{legend}</legend>
+    <fieldset className="stack-s" disabled={isFrozen}>
+      <legend className="small bold">{legend}</legend>
       <ButtonRow>
         <Button size="s" disabled={isFrozen} onClick={() => setAll((balance) => balance.in)}>
           {t`Everybody`}
@@ -125,12 +125,12 @@ function PaidIn({ night: { game, settlement, nameOf }, box, setPaid }: PaidInPro
             />
           )
         return (
-          <div key={userId} className={styles.person}>
+          <div key={userId} className="beside">
             <Avatar person={personIn(game, userId)} size="s" />
             <MoneyInput
               label={nameOf(userId)}
               hint={t`In for ${formatDollars(total)}`}
-              className={styles.amount}
+              className={`grow ${styles.amount}`}
               value={paid}
               disabled={isFrozen}
               onChange={set}

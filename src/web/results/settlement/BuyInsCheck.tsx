@@ -40,15 +40,15 @@ export function BuyInsCheck({ game }: { game: GameView }) {
       className={styles.check}
       style={data ? undefined : { minHeight: `calc(3.5rem + ${linesOfTwo} * var(--touch))` }}
     >
-      <button type="button" className={`bare ${styles.head}`} onClick={() => setOpen(true)}>
-        <Box size={20} aria-hidden="true" />
-        <span className="lines">
+      <button type="button" className={`bare beside ${styles.head}`} onClick={() => setOpen(true)}>
+        <Box size={20} className="lit" aria-hidden="true" />
+        <span className="lines grow">
           <b>{data ? countOf(data) : t`Buy-ins collected`}</b>
           <span className="fine">
             {data ? heldIn(data, nameOf) : error ? settlementWords.needsConnection : '…'}
           </span>
         </span>
-        <ChevronRight size={20} aria-hidden="true" />
+        <ChevronRight size={20} className="lit" aria-hidden="true" />
       </button>
       {night ? <MissingBuyIns night={night} /> : null}
       {data && missingIn(data.balances).length === 0 ? (
@@ -85,12 +85,12 @@ export function MissingBuyIns({ night: { game, settlement, isAway } }: { night: 
         <li key={playerId}>
           <button
             type="button"
-            className={`bare ${styles.person}`}
+            className={`bare beside ${styles.person}`}
             disabled={isAway}
             aria-description={t`Mark as paid in`}
             onClick={() => collect(playerId, total)}
           >
-            <span className="lines">
+            <span className="lines grow">
               <b className="one-line">{nameIn(game, playerId)}</b>{' '}
               <span className="fine one-line">{t`${formatDollars(amount)} missing`}</span>
             </span>

@@ -18,7 +18,6 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PickRow } from '../../ui/PickRow.tsx'
 import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './BoxSheet.module.css'
 
 interface CostSheetProps {
   game: GameView
@@ -147,8 +146,8 @@ function Sharers({ game, weights, setWeights, cost }: SharersProps) {
   )
   const setAll = (some: readonly string[]) => setWeights(new Map(some.map((id) => [id, 1])))
   return (
-    <fieldset className={`stack-s ${styles.paidIn}`}>
-      <legend>{t`Who shares it`}</legend>
+    <fieldset className="stack-s">
+      <legend className="small bold">{t`Who shares it`}</legend>
       <ButtonRow>
         <Button size="s" onClick={() => setAll(ids.filter((id) => played.has(id)))}>
           {t`All who played`}

@@ -101,7 +101,7 @@ export function CostRows<C extends CostShown>({ costs, personOf, subjectOf, onOp
         const inside = (
           <>
             <Avatar person={personOf(cost.payerId)} size="s" />
-            <span className="lines">
+            <span className="lines grow">
               <b>{cost.what}</b>
               <span className="fine">{`${paidText(subjectOf(cost.payerId))} · ${splitText(cost.of.length)}`}</span>
             </span>
@@ -111,11 +111,11 @@ export function CostRows<C extends CostShown>({ costs, personOf, subjectOf, onOp
         return (
           <li key={cost.id}>
             {open ? (
-              <button type="button" className={`bare ${look.head}`} onClick={open}>
+              <button type="button" className={`bare beside ${look.head}`} onClick={open}>
                 {inside}
               </button>
             ) : (
-              <div className={look.head}>{inside}</div>
+              <div className={`beside ${look.head}`}>{inside}</div>
             )}
           </li>
         )

@@ -24,9 +24,9 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const payment = entry && remindable(entry)
   return (
     <Section title={t`Still open`}>
-      <div className={`wrap ${styles.owed}`}>
+      <div className={`wrap bold ${styles.owed}`}>
         {entry ? <Avatar person={entry.person} size="s" /> : null}
-        <Link href={href('/tab')} className={styles.who}>
+        <Link href={href('/tab')} className={`lines ${styles.who}`}>
           <TabAnswer summary={summary} />
           <small className="fine">{sub}</small>
         </Link>
@@ -58,7 +58,7 @@ interface TabAnswerProps {
 
 /** The tab in a few words: "You owe $60.00 to 3 people". */
 export function TabAnswer({ summary: { before, cents, after, isOwing }, large }: TabAnswerProps) {
-  const look = classes(isOwing ? 'lose' : 'win', large && styles.sum)
+  const look = classes(isOwing ? 'lose' : 'win', large && 'fit')
   return (
     <span>
       {before} {cents > 0 ? <Money cents={cents} size={large ? 'answer' : 'm'} className={look} /> : null}{' '}

@@ -12,7 +12,7 @@ export function PayHandle({ name, handle }: { name: string; handle: string | nul
   if (!handle) return <p className="small">{t`${name} hasn’t said how yet.`}</p>
   return (
     <div className={`wrap ${styles.handle}`}>
-      <p className="small">
+      <p className="lines small">
         {t`${name} takes`}
         <b className="ink anywhere">{handle}</b>
       </p>

@@ -222,11 +222,11 @@ function BoxLine({ night: { game, settlement, nameOf }, onOpen }: BoxLineProps) 
       <Box size={18} className="lit" aria-hidden="true" />
       <span className="whole-words">
         {t`Box:`} <b>{heldIn(settlement, nameOf)}</b>
-        {game.style === 'tournament' ? <small className="fine">{countOf(settlement)}</small> : null}
+        {game.style === 'tournament' ? <small className="fine fit">{countOf(settlement)}</small> : null}
       </span>
     </>
   )
-  const look = `beside ${box.line}`
+  const look = `beside grow ${box.line}`
   if (!onOpen) return <p className={look}>{inside}</p>
   return (
     <button type="button" className={`bare ${look}`} onClick={onOpen}>

@@ -35,7 +35,7 @@ export function Tab() {
     <TaskPage title={settlementWords.tab} actions={<Button onClick={goBack}>{words.back}</Button>}>
       {tab ? null : error ? <ReadError reads={[read]} /> : <SkeletonCards count={2} buttons />}
       {summary ? (
-        <p className={summary.cents > 0 ? styles.answer : 'display sentence'}>
+        <p className={summary.cents > 0 ? 'bold' : 'display sentence'}>
           <TabAnswer summary={summary} large />
         </p>
       ) : null}

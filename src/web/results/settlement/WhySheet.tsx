@@ -28,7 +28,7 @@ export function WhySheet({ night, onClose }: { night: Night; onClose: () => void
       <ul className={`rows ink ${styles.people}`}>
         {balances.map((balance) => (
           <li key={balance.playerId}>
-            <div className={`beside anywhere ${styles.person}`}>
+            <div className="beside anywhere">
               <Avatar person={personIn(game, balance.playerId)} size="s" />
               <b>{nameOf(balance.playerId)}</b>
             </div>
@@ -55,8 +55,7 @@ export function WhySheet({ night, onClose }: { night: Night; onClose: () => void
   )
 }
 
-const Line = ({ text }: { text: string | null }) =>
-  text === null ? null : <p className={`small ${styles.gap}`}>{text}</p>
+const Line = ({ text }: { text: string | null }) => (text === null ? null : <p className="small">{text}</p>)
 
 function costLine(balance: Balance): string | null {
   const sums = sumsText(balance)
