@@ -4,13 +4,14 @@ import { hasHouse, type PlaceType } from '../../domain/hosting/draft.ts'
 import { offeredEvenings } from '../../domain/hosting/host-again.ts'
 import { useCall } from '../api/use-call.ts'
 import { useLastPlace } from '../games/own-games.ts'
-import { said, saidOrNull, t } from '../i18n/language.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { formatDollars, momentText, timeText } from '../i18n/texts/formats.ts'
 import { host } from '../i18n/texts/host.ts'
 import { OfferChip } from '../ui/Chip.tsx'
 import { Segmented } from '../ui/Choice.tsx'
 import { timeZone } from '../ui/device.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { missingIn } from './edit-problem.ts'
 import { MomentField, MovedNote, useUnseen } from './MomentField.tsx'
 import { goToStep, useWizard, type Wizard, WizardPage } from './WizardPage.tsx'
 
@@ -113,12 +114,7 @@ function placeHint(placeType: PlaceType, atHome: boolean): string | undefined {
 /** Why NEXT is disabled: the first thing that is missing. */
 function missing({ draft, isReady }: Wizard): string | null {
   if (isReady) return null
-  if (draft.name.trim() === '') return host.nameMissing
-  if (draft.place.trim() === '') return host.placeMissing
-  const hidden = hiddenProblem(draft.name) ?? hiddenProblem(draft.place)
-  if (hidden !== null) return said(hidden)
-  if (draft.date === '') return host.dateMissing
-  return draft.time === '' ? host.timeMissing : t`That time has passed today.`
+  return missingIn(draft)?.message ?? t`That time has passed today.`
 }
 
 /**

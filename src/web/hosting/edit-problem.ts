@@ -52,6 +52,7 @@ interface Edited {
 export function editedOrProblem(game: Game, { form, edit, now, linkIsOn }: Edited): Game | EditProblem {
   const missing = missingIn(form)
   if (missing !== null) return missing
+  if (form.rsvpOn && form.rsvpDate === '') return { field: 'rsvpDate', message: host.dateMissing }
   // A clock whose levels are refused would be sent without any.
   const refused = edit.chips && form.clock && refuseClock(form.clock, entrantsOf(form))
   if (refused) return problemOf({ ...refused, term: 'clock' })
@@ -74,12 +75,14 @@ const problemOf = ({ code, term, message }: Refusal): EditProblem => ({
   message: said(message),
 })
 
-function missingIn({ name, place, date, time, rsvpOn, rsvpDate }: EditForm): EditProblem | null {
+type WhatWhereWhen = Pick<EditForm, 'name' | 'place' | 'date' | 'time'>
+
+/** What a game lacks: a name, a place, a date or a time; null if nothing. */
+export function missingIn({ name, place, date, time }: WhatWhereWhen): EditProblem | null {
   if (isBlank(name)) return { field: 'name', message: host.nameMissing }
   if (isBlank(place)) return { field: 'place', message: host.placeMissing }
   if (date === '') return { field: 'date', message: host.dateMissing }
   if (time === '') return { field: 'time', message: host.timeMissing }
-  if (rsvpOn && rsvpDate === '') return { field: 'rsvpDate', message: host.dateMissing }
   const [hiddenName, hiddenPlace] = [hiddenProblem(name), hiddenProblem(place)]
   if (hiddenName !== null) return { field: 'name', message: said(hiddenName) }
   return hiddenPlace === null ? null : { field: 'place', message: said(hiddenPlace) }

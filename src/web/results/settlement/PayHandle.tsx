@@ -8,7 +8,6 @@ import styles from './Tab.module.css'
 
 /** A person's pay handle, to copy. Null: they have not set one. */
 export function PayHandle({ name, handle }: { name: string; handle: string | null }) {
-  const toasts = { copied: words.copied, failed: settlementFailures.copyHandle }
   if (!handle) return <p className="small">{t`${name} hasn’t said how yet.`}</p>
   return (
     <div className={`wrap ${styles.handle}`}>
@@ -16,7 +15,11 @@ export function PayHandle({ name, handle }: { name: string; handle: string | nul
         {t`${name} takes`}
         <b className="ink anywhere">{handle}</b>
       </p>
-      <Button size="s" icon={<Copy size={16} />} onClick={() => copyText(handle, toasts)}>
+      <Button
+        size="s"
+        icon={<Copy size={16} />}
+        onClick={() => copyText(handle, { failed: settlementFailures.copyHandle })}
+      >
         {words.copy}
       </Button>
     </div>
