@@ -15,7 +15,7 @@ import { onNavigation } from '../navigation/href.ts'
 import { attendPush } from '../pwa/attend-push.tsx'
 import { forgetPush } from '../pwa/push-subscription.ts'
 import { whenStable } from '../pwa/when-stable.ts'
-import { dropKeptCount } from '../results/count/stored-count.ts'
+import { countItem } from '../results/count/stored-count.ts'
 import { logFailedBadges } from '../shell/badges.ts'
 import { nowSeconds } from '../ui/device.ts'
 import { routeAt, routes } from './routes.ts'
@@ -49,13 +49,14 @@ function forgetPerson(): () => void {
 }
 
 function serve(token: string, isNew: boolean): () => void {
+  // Deletes an expired one.
+  countItem.read(nowSeconds())
   const ends = [
     goLive(token, () => void currentQueue()?.wake()),
     dismissOpenedGames(queryClient),
     validateOnGuardedPages(queryClient, token),
     attendPush(queryClient),
     logFailedBadges(queryClient),
-    dropKeptCount(queryClient, nowSeconds()),
     followAccountLanguage(queryClient, isNew),
   ]
   const ended = new AbortController()
