@@ -29,7 +29,6 @@ import { TextArea } from '../ui/TextField.tsx'
 import { CancelGame } from './CancelGame.tsx'
 import { EditPage } from './EditPage.tsx'
 import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
-import styles from './PlayerList.module.css'
 import { PlayerList } from './PlayerList.tsx'
 
 /** The players of a game; the host continues to the check-in or edits the game, invitees answer (Rules 14.20, 20.2). */
@@ -52,6 +51,7 @@ function Attendance({ loaded }: { loaded: GameView }) {
   const game = usePreview()(loaded)
   const answers = useAnswerButtons({ game })
   const message = game.inviteMessage.trim()
+  const next = nextOf(game)
   return (
     <TaskPage
       title={titleOf(game)}
@@ -66,7 +66,14 @@ function Attendance({ loaded }: { loaded: GameView }) {
           {answers.decline}
           {answers.maybe}
           {answers.accept}
-          <Actions game={game} />
+          {next ? (
+            <Button
+              variant="primary"
+              onClick={() => navigate(next.address, { state: openedFrom('/game-attendance') })}
+            >
+              {next.label}
+            </Button>
+          ) : null}
         </>
       }
       note={noteOf(game) ?? answers.refused}
@@ -89,7 +96,7 @@ function Attendance({ loaded }: { loaded: GameView }) {
               chips={<AnswerChip game={game} />}
               actions={game.isHost && game.state === 'upcoming' ? <EditButton gameId={game.id} /> : null}
             />
-            {message ? <blockquote className={`quote ${styles.message}`}>{message}</blockquote> : null}
+            {message ? <blockquote className="quote">{message}</blockquote> : null}
             <Messages messages={messagesIn(game)} />
             <WriteMessage game={game} />
           </>
@@ -117,32 +124,13 @@ function noteOf(game: GameView): string | null {
   return null
 }
 
-/** The actions for the game's state, primary button last. */
-function Actions({ game: { id: gameId, state, mayRun } }: { game: GameView }) {
-  return (
-    <>
-      {mayRun && state === 'upcoming' ? (
-        <Button
-          variant="primary"
-          onClick={() =>
-            navigate(href('/game-check-in', { gameId }), { state: openedFrom('/game-attendance') })
-          }
-        >
-          {gameWords.checkPlayersIn}
-        </Button>
-      ) : null}
-      {state === 'active' ? (
-        <Button variant="primary" onClick={() => navigate(href('/game-in-play', { gameId }))}>
-          {gameWords.openGame}
-        </Button>
-      ) : null}
-      {state === 'complete' ? (
-        <Button variant="primary" onClick={() => navigate(href('/game-history', { gameId }))}>
-          {t`See results`}
-        </Button>
-      ) : null}
-    </>
-  )
+/** The screen that comes next in the game's state, and the label of its button; null if there is none. */
+function nextOf({ id: gameId, state, mayRun }: GameView) {
+  if (state === 'active') return { label: gameWords.openGame, address: href('/game-in-play', { gameId }) }
+  if (state === 'complete') return { label: t`See results`, address: href('/game-history', { gameId }) }
+  return state === 'upcoming' && mayRun
+    ? { label: gameWords.checkPlayersIn, address: href('/game-check-in', { gameId }) }
+    : null
 }
 
 /** "Message everybody who’s in", for those who run a game that somebody else is in (Rule 41.4). */

@@ -7,9 +7,9 @@ import { words } from '../i18n/texts/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/device.ts'
+import pick from '../ui/PickTarget.module.css'
 import { Sheet } from '../ui/Sheet.tsx'
 import { QrCode } from './QrCode.tsx'
-import styles from './ShareInviteSheet.module.css'
 import { copyText } from './send.ts'
 
 /** Choose whose page to show: the guests of a game. A single guest needs no choice. */
@@ -26,10 +26,10 @@ export function GuestPagesSheet({ game, onClose }: { game: GameView; onClose: ()
       <p>{t`A guest can follow the night on their own phone: the game, the table and their result. Pick who needs their page.`}</p>
       <ul className="stack-s">
         {guests.map((guest) => (
-          <li key={guest.id}>
+          <li key={guest.id} className="stack">
             <button
               type="button"
-              className={`bare beside anywhere ${styles.guest}`}
+              className={`bare bold anywhere ${pick.row}`}
               onClick={() => setPicked(guest.id)}
             >
               <Avatar person={guest} size="s" />

@@ -13,7 +13,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { useOnline } from '../ui/device.ts'
 import { ReadError } from '../ui/Placeholders.tsx'
-import { AskSheet, Sheet } from '../ui/Sheet.tsx'
+import { AskFirst, Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './ShareInviteSheet.module.css'
@@ -35,8 +35,6 @@ export function TableScreenAction({ game }: { game: GameView }) {
 function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const { id: gameId } = game
   const { link, change } = useScreenLink(gameId)
-  const [isEnding, setEnding] = useState(false)
-  const endAsking = () => setEnding(false)
   const url = link.data?.url ?? null
   const isOnline = useOnline()
   return (
@@ -56,13 +54,24 @@ function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => vo
       {link.isError && !link.data ? (
         <ReadError reads={[link]} title={t`The link did not load.`} />
       ) : (
-        <Switch
-          label={t`Link for another screen`}
-          hint={t`Anybody who has it sees first names and amounts without signing in, never the place. It ends 12 hours after the game, at the latest a week after its start.`}
-          checked={url !== null}
-          disabled={!isOnline || change.isPending || !link.data}
-          onChange={(on) => (on ? change.mutate({ gameId, on }) : setEnding(true))}
-        />
+        <AskFirst
+          button={(ask) => (
+            <Switch
+              label={t`Link for another screen`}
+              hint={t`Anybody who has it sees first names and amounts without signing in, never the place. It ends 12 hours after the game, at the latest a week after its start.`}
+              checked={url !== null}
+              disabled={!isOnline || change.isPending || !link.data}
+              onChange={(on) => (on ? change.mutate({ gameId, on }) : ask())}
+            />
+          )}
+          title={t`End the link`}
+          action={t`End the link`}
+          onAction={(close) => change.mutate({ gameId, on: false }, { onSuccess: close })}
+          danger
+          busy={change.isPending}
+        >
+          <p>{t`Screens that were opened by this link stop showing the table. A new link has another address.`}</p>
+        </AskFirst>
       )}
       {url === null ? null : (
         <>
@@ -79,18 +88,6 @@ function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => vo
           </div>
         </>
       )}
-      {isEnding ? (
-        <AskSheet
-          onClose={endAsking}
-          title={t`End the link`}
-          action={t`End the link`}
-          onAction={() => change.mutate({ gameId, on: false }, { onSuccess: endAsking })}
-          danger
-          busy={change.isPending}
-        >
-          <p>{t`Screens that were opened by this link stop showing the table. A new link has another address.`}</p>
-        </AskSheet>
-      ) : null}
     </Sheet>
   )
 }

@@ -18,8 +18,8 @@ import { TaskPage } from '../../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../../shell/WithGame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow, useOnline } from '../../ui/device.ts'
+import pick from '../../ui/PickTarget.module.css'
 import styles from './Count.module.css'
-import rules from './GapRules.module.css'
 import { GapRules, gapInput } from './GapRules.tsx'
 import { Stacks } from './Stacks.tsx'
 import { countItem } from './stored-count.ts'
@@ -165,11 +165,11 @@ function FindMistake({ gameId }: { gameId: string }) {
   return (
     <button
       type="button"
-      className={`bare beside ${rules.find}`}
+      className={`bare ${pick.row}`}
       onClick={() => navigate(href('/game-in-play', { gameId, show: 'events' }))}
     >
       <ListChecks size={20} aria-hidden="true" />
-      <span className="lines grow">
+      <span className="lines">
         <b>{t`Find the mistake`}</b>
         <span>{t`Read through tonight’s entries first`}</span>
       </span>

@@ -33,10 +33,8 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
         {entry && payment ? (
           <Remind
             key={payment.transferId}
-            gameId={payment.gameId}
-            transferId={payment.transferId}
+            {...payment}
             name={namesOnTab(tab)(entry.userId)}
-            reminded={payment.reminded}
             isAway={!online}
             reason={settlementWords.needsConnection}
           />

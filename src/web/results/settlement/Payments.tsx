@@ -110,7 +110,7 @@ function WhereIsTheMoney({ night }: { night: Night }) {
   const nobody = () => saving.mutate({ gameId: game.id, ...nothingInBox(settlement) })
   return (
     <Card>
-      <h3 className={styles.question}>{t`Where is the money?`}</h3>
+      <h3>{t`Where is the money?`}</h3>
       <ButtonRow>
         <Button disabled={isAway} onClick={() => setOpen('with')}>{t`In a box with …`}</Button>
         <Button busy={saving.isPending} disabled={isAway} onClick={nobody}>{t`Nobody has paid yet`}</Button>

@@ -7,7 +7,7 @@ interface RemindProps {
   transferId: string
   name: string
   /** Whether a reminder went out in the last 24 hours, as far as the server has said. */
-  reminded: boolean | undefined
+  reminded?: boolean | undefined
   /** There is no connection. */
   isAway: boolean
   /** Why it is disabled, unless the screen says so itself. */

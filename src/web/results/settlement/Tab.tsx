@@ -99,16 +99,7 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
         ))}
       </ul>
       <ButtonRow>
-        {payment ? (
-          <Remind
-            key={payment.transferId}
-            gameId={payment.gameId}
-            transferId={payment.transferId}
-            name={name}
-            reminded={payment.reminded}
-            isAway={isAway}
-          />
-        ) : null}
+        {payment ? <Remind key={payment.transferId} {...payment} name={name} isAway={isAway} /> : null}
         <Button
           variant={isOnly ? 'primary' : 'secondary'}
           disabled={isAway}
