@@ -2,8 +2,11 @@ import '../ui/base.css'
 import '../ui/shapes.css'
 import '../ui/panels.css'
 import '../ui/text.css'
+import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { confirmByPassword } from '../account/confirm-password.ts'
+import { deviceItem } from '../api/device-item.ts'
 import { screenShown } from '../api/query-client.ts'
 import { onSessionExpired, readToken, watchToken } from '../api/session.ts'
 import { language } from '../i18n/language.ts'
@@ -16,7 +19,6 @@ import { loadWithRetry } from '../shell/load-with-retry.ts'
 import { guardTaps } from '../ui/tap-guard.ts'
 import { toastFailure } from '../ui/toasts.ts'
 import { App } from './App.tsx'
-import { areFontsCached, loadBrandFonts } from './brand-fonts.ts'
 import { routeAt, routes } from './routes.ts'
 
 /** The longest that the first render waits for fonts and answers, in milliseconds. In some browsers IndexedDB never opens. */
@@ -107,4 +109,29 @@ function leaveExpiredSession(): void {
   toastFailure(sessionFailures.sessionExpired)
   const { guard } = routes[routeAt(window.location.pathname) ?? '*']
   askToLogIn(guard === 'public' ? undefined : currentAddress())
+}
+
+/** As in poster/fonts.css. Only weight 700 of Bricolage, for all titles: half the bytes of the variable font. */
+const FONTS = [
+  { family: 'Figtree Variable', url: figtree, weight: '300 900' },
+  { family: 'Bricolage Grotesque', url: bricolage, weight: '100 900' },
+]
+
+/** True once the fonts have come, since a cache of this device has them from then on. */
+const cachedItem = deviceItem<boolean>('anteroom.fonts')
+
+const areFontsCached = (): boolean => cachedItem.read() === true
+
+/**
+ * Fetches the brand's fonts; resolves once they have come or failed. The stylesheet does not name them, because a browser would then fetch
+ * them before the code, which they delay by 0.2 s on a slow line. Until they come, the device's fonts replace them with the same metrics
+ * (ui/fallback-fonts.css).
+ */
+async function loadBrandFonts(): Promise<void> {
+  const faces = FONTS.map(
+    ({ family, url, weight }) => new FontFace(family, `url(${url})`, { weight, display: 'swap' }),
+  )
+  for (const face of faces) document.fonts.add(face)
+  const loaded = await Promise.allSettled(faces.map((face) => face.load()))
+  if (loaded.every(({ status }) => status === 'fulfilled')) cachedItem.write(true)
 }

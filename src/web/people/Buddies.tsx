@@ -13,11 +13,11 @@ import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
 import { BlockButton } from './BlockButton.tsx'
+import { ShareInvite } from './BuddySearch.tsx'
 import { Guests } from './Guests.tsx'
 import { GroupList } from './groups/GroupList.tsx'
 import { PersonCard, PersonDetails } from './PersonCard.tsx'
 import styles from './people.module.css'
-import { ShareInvite } from './ShareInvite.tsx'
 import { type BuddyLists, useBuddies, useBuddyAction } from './use-buddies.ts'
 
 export function Buddies() {

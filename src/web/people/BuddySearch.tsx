@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { keyOf, useMyId } from '../api/use-call.ts'
@@ -6,12 +7,11 @@ import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { canShare } from '../ui/device.ts'
 import { EmptyState, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { PersonCard, PersonDetails, RelationButton, RelationChip } from './PersonCard.tsx'
-import { ShareInvite } from './ShareInvite.tsx'
 
 /** Rule 2.7. */
 const DEBOUNCE_MS = 300
@@ -112,4 +112,26 @@ function useDebounced(value: string): string {
     return () => clearTimeout(timer)
   }, [value])
   return settled
+}
+
+/** INVITE A BUDDY: shares the app's address. Nothing on devices without a share sheet. */
+export function ShareInvite({ variant }: { variant?: ButtonVariant }) {
+  if (!canShare()) return null
+  return (
+    <Button variant={variant} icon={<Share2 size={18} />} onClick={share}>
+      {t`INVITE A BUDDY`}
+    </Button>
+  )
+}
+
+function share(): void {
+  const url = window.location.origin
+  // The promise also rejects when the person closes the share sheet. The device shows any other error itself.
+  navigator
+    .share({
+      title: words.product,
+      text: t`Join me on Anteroom: invites, pots and payouts for our poker nights.`,
+      url,
+    })
+    .catch(() => undefined)
 }

@@ -16,8 +16,8 @@ import { href, navigate } from '../navigation/href.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow, useOnline } from '../ui/device.ts'
-import { useOnceLifted } from '../ui/finger-lifted.ts'
 import { AskFirst } from '../ui/Sheet.tsx'
+import { useOnceLifted } from '../ui/tap-guard.ts'
 import styles from './GameInPlay.module.css'
 
 /**

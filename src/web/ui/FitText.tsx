@@ -46,7 +46,7 @@ export function FitText({ text, children = text, max, className }: FitTextProps)
     // The element too, because its neighbour may take some of its room.
     watch.observe(element)
     if (element.parentElement) watch.observe(element.parentElement)
-    // On a first visit the fonts come after the text (app/brand-fonts.ts).
+    // On a first visit the fonts come after the text (app/start.tsx).
     document.fonts.addEventListener('loadingdone', shrink)
     return () => {
       document.fonts.removeEventListener('loadingdone', shrink)

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { newListeners } from './listeners.ts'
 
 /** The number of mounted screens where mouse clicks are guarded too. */
 let screens = 0
@@ -87,4 +88,53 @@ export function isEcho(first: Tap | null, second: Tap): boolean {
   const near = Math.hypot(second.x - first.x, second.y - first.y) <= DRIFT_PX
   const isPageBack = first.inSheet && !second.inSheet
   return near && second.at - first.at < (isPageBack ? DOUBLE_TAP_MS : ECHO_MS)
+}
+
+/** By then the click of a lifted finger has arrived, in milliseconds. */
+const CLICK_MS = 100
+
+let isWatched = false
+let isDown = false
+let lifting = 0
+const listeners = newListeners()
+
+function watch(): void {
+  if (isWatched) return
+  isWatched = true
+  const down = (event: PointerEvent) => {
+    // No event reports a button released over a browser menu.
+    if (event.button !== 0) return
+    window.clearTimeout(lifting)
+    isDown = true
+  }
+  const lift = () => {
+    window.clearTimeout(lifting)
+    lifting = window.setTimeout(() => {
+      isDown = false
+      listeners.notify()
+    }, CLICK_MS)
+  }
+  window.addEventListener('pointerdown', down, { capture: true })
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    window.addEventListener(end, lift, { capture: true })
+}
+
+function onLift(listener: () => void): () => void {
+  watch()
+  return listeners.watch(listener)
+}
+
+/**
+ * A value that does not change while a finger or a mouse button is down: for values that move the controls on a screen. A tap is lost
+ * if its control is somewhere else by the time the finger lifts.
+ */
+export function useOnceLifted(value: boolean): boolean {
+  const isHeld = useSyncExternalStore(
+    onLift,
+    () => isDown,
+    () => false,
+  )
+  const [shown, setShown] = useState(value)
+  if (!isHeld && shown !== value) setShown(value)
+  return isHeld ? shown : value
 }

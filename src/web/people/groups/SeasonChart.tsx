@@ -4,13 +4,12 @@ import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../i18n/language.ts'
-import { dateText } from '../../i18n/texts/formats.ts'
+import { dateText, placeText } from '../../i18n/texts/formats.ts'
 import { href, openedFrom } from '../../navigation/href.ts'
 import { classes } from '../../ui/classes.ts'
 import pageStyles from './groups.module.css'
 import styles from './SeasonChart.module.css'
-import { nightFacts, SeasonNight } from './SeasonNight.tsx'
-import { namesIn, type Standing, type Standings } from './season-text.ts'
+import { namesIn, type Standing, type Standings, worthText } from './season-text.ts'
 
 /** The height of a label; the drawing is 100 high. */
 const LABEL = 8
@@ -165,4 +164,42 @@ export function spread(tops: readonly number[], gap: number, height: number): re
     least = (moved[index] ?? 0) - gap
   }
   return moved
+}
+
+interface SeasonNightProps {
+  standings: Standings
+  /** The index of the night. */
+  night: number
+  row: Standing | undefined
+}
+
+/** A night of a season: its name and date, and a player's place and points in it if they played. */
+function nightFacts({ standings: { nights, season }, night, row }: SeasonNightProps) {
+  const { name = null, timestamp = 0 } = nights[night] ?? {}
+  const result = row?.results.find((each) => each.night === night)
+  const isDropped = result?.counts === false
+  return {
+    title: name ?? dateText(timestamp),
+    facts: [
+      ...(name === null ? [] : [dateText(timestamp)]),
+      ...(result ? [placeText({ place: result.place })] : []),
+      ...(isDropped ? [t`does not count`] : []),
+    ].join(' · '),
+    worth: result ? worthText(season.kind, result.worth) : null,
+    isDropped,
+  }
+}
+
+/** A row with these facts, struck through if the night does not count. */
+export function SeasonNight(props: SeasonNightProps) {
+  const { title, facts, worth, isDropped } = nightFacts(props)
+  return (
+    <>
+      <span className="grow lines">
+        <b className="one-line">{title}</b>
+        <span className="fine">{facts}</span>
+      </span>
+      <span className={classes('bold', isDropped && 'muted')}>{isDropped ? <s>{worth}</s> : worth}</span>
+    </>
+  )
 }

@@ -15,8 +15,7 @@ import { Section } from '../../ui/Sections.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { HeadToHead } from '../stats/HeadToHead.tsx'
 import styles from './groups.module.css'
-import { SeasonChart } from './SeasonChart.tsx'
-import { SeasonNight } from './SeasonNight.tsx'
+import { SeasonChart, SeasonNight } from './SeasonChart.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import {
   namesIn,
