@@ -18,7 +18,7 @@ import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/game
 import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 import { type GameGroups, groupGames } from '../../src/web/games/groups.ts'
 import { previewOf } from '../../src/web/games/use-game-action.ts'
-import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/AvatarCrop.tsx'
+import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/AvatarUploader.tsx'
 import { isLike, monthsOf } from '../../src/web/home/History.tsx'
 import { comingText, comingUp, lastNight, nextGameOf } from '../../src/web/home/next-game.ts'
 import {
