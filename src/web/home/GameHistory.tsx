@@ -50,12 +50,14 @@ function attendanceOfUnfinished({ id: gameId, state }: GameView): string | null 
 
 function History({ game }: { game: GameView }) {
   const { id: gameId, state } = game
+  const client = useQueryClient()
   const now = useNow()
   const [guest, setGuest] = useState<string | null>(null)
   const mayMend = mayCorrect('mend', game, now)
   const view = tableView(game)
   const last = view.entries.at(-1)?.at ?? 0
-  const isFresh = now < last + FRESH && state === 'complete' && !game.imported
+  const isOver = state === 'complete'
+  const isFresh = now < last + FRESH && isOver && !game.imported
   const card = <GameCard game={game} heading="h2" />
   return (
     <TaskPage
@@ -64,19 +66,30 @@ function History({ game }: { game: GameView }) {
       // For a person who has just ended the game, the previous history entry is its table, which leads back
       // here.
       onClose={historyState('ended') === gameId ? () => navigate(href('/games')) : undefined}
-      action={state === 'complete' ? <SaveNight game={game} /> : null}
+      action={
+        isOver ? (
+          <IconButton
+            label={t`Download this night as CSV`}
+            icon={<Download size={20} />}
+            onClick={() => saveNight(client, game)}
+          />
+        ) : null
+      }
       actions={
         <>
           <Button onClick={() => backTo(href('/games'))}>{words.back}</Button>
           {mayCorrect('setBuyIn', game, now) ? <CorrectBuyIn game={game} /> : null}
-          {mayCount(game, view.state, now) ? <CountLeft gameId={gameId} /> : null}
-          {state === 'complete' ? <SettleUpButton game={game} /> : null}
+          {/* While money is left in the pot, the host can share it out (Rule 23.12). */}
+          {mayCount(game, view.state, now) ? (
+            <Button onClick={() => navigate(href('/game-count', { gameId }))}>{playWords.count}</Button>
+          ) : null}
+          {isOver ? <SettleUpButton game={game} /> : null}
         </>
       }
     >
       <Panes
         main={
-          state === 'complete' ? (
+          isOver ? (
             <>
               <Results view={view} title={t`FINAL RESULTS`} onGuest={setGuest} />
               {isFresh ? card : null}
@@ -90,8 +103,8 @@ function History({ game }: { game: GameView }) {
         side={
           <>
             {isFresh ? <Celebration view={view} door /> : card}
-            {state === 'complete' ? <NightActions game={game} /> : null}
-            {state === 'complete' && game.isHost && game.groupId === null ? (
+            {isOver ? <NightActions game={game} /> : null}
+            {isOver && game.isHost && game.groupId === null ? (
               <MakeGroup
                 label={t`Make a group of these ${playing(game).length}`}
                 of={{ name: game.name.slice(0, 60), gameId }}
@@ -113,17 +126,6 @@ function History({ game }: { game: GameView }) {
   )
 }
 
-function SaveNight({ game }: { game: GameView }) {
-  const client = useQueryClient()
-  return (
-    <IconButton
-      label={t`Download this night as CSV`}
-      icon={<Download size={20} />}
-      onClick={() => saveNight(client, game)}
-    />
-  )
-}
-
 /** For 30 days after the end the host can correct opening payments (Rule 18.11). */
 function CorrectBuyIn({ game }: { game: GameView }) {
   const [open, setOpen] = useState(false)
@@ -134,11 +136,6 @@ function CorrectBuyIn({ game }: { game: GameView }) {
     </>
   )
 }
-
-/** While money is left in the pot, the host can share it out (Rule 23.12). */
-const CountLeft = ({ gameId }: { gameId: string }) => (
-  <Button onClick={() => navigate(href('/game-count', { gameId }))}>{playWords.count}</Button>
-)
 
 /** The link from a finished game to "Settle up": the next step while the caller has a payment open. */
 function SettleUpButton({ game }: { game: GameView }) {

@@ -6,7 +6,7 @@ import { dayText, monthText, weekdayText } from '../i18n/texts/formats.ts'
 import { openedFrom } from '../navigation/href.ts'
 import { DateTile } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
-import styles from './GameRow.module.css'
+import styles from './cards.module.css'
 
 const SIX_DAYS = 6 * 86_400
 
@@ -28,7 +28,7 @@ export function GameRow({ game, to, now = Number.POSITIVE_INFINITY, sub, end, id
   const isFar = game.startsAt - now > SIX_DAYS
   const lines = (
     <>
-      <h3 id={nameId} className={`one-line ${styles.name}`}>
+      <h3 id={nameId} className={`one-line bold ${styles.rowName}`}>
         {game.name}
       </h3>
       <p className="fine one-line">{sub}</p>
@@ -46,9 +46,9 @@ export function GameRow({ game, to, now = Number.POSITIVE_INFINITY, sub, end, id
         day={dayText(game.startsAt)}
       />
       {to === undefined ? (
-        <div className={`grow ${styles.lines}`}>{lines}</div>
+        <div className={`grow lines ${styles.lines}`}>{lines}</div>
       ) : (
-        <Link href={to} state={openedFrom('/games')} className={`grow ${cards.cover} ${styles.lines}`}>
+        <Link href={to} state={openedFrom('/games')} className={`grow lines ${cards.cover} ${styles.lines}`}>
           {lines}
         </Link>
       )}

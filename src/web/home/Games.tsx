@@ -61,11 +61,11 @@ export function Games() {
   const sends = !isTaken && !owes && toSend.length > 0
   return (
     <DockPage title={t`Games`} current="games">
-      <div className={styles.home}>
-        <div className={styles.left}>
+      <div className={`stack-l ${styles.home}`}>
+        <div className={`stack-l ${styles.left}`}>
           <Headline groups={loaded} failed={failed} />
           {groups ? (
-            <div className={styles.first}>
+            <div className={`stack-l ${styles.first}`}>
               {/* A game in play comes before the last night. */}
               {game?.state === 'active' ? null : nightCard}
               {asked.map((each, index) => (
@@ -89,15 +89,15 @@ export function Games() {
               ) : null}
             </div>
           ) : failed ? null : (
-            <div className={styles.first}>
+            <div className={`stack-l ${styles.first}`}>
               <GameCardSkeleton />
             </div>
           )}
         </div>
         {/* Remounted once "Next up" is known: moving the same elements would count as a layout shift. */}
-        <div key={String(groups !== undefined || failed)} className={styles.side}>
+        <div key={String(groups !== undefined || failed)} className={`stack-l ${styles.side}`}>
           {groups ? (
-            <div className={styles.due}>
+            <div className={`stack-xl ${styles.due}`}>
               {tab.data ? <OweCard tab={tab.data} isNext={!isTaken} /> : null}
               <ComingUp games={others} invite={invite} now={now} />
             </div>
@@ -111,7 +111,7 @@ export function Games() {
           >
             {gameWords.hostNewGame}
           </Button>
-          <div className={styles.lists}>
+          <div className={`stack-l ${styles.lists}`}>
             {failed ? <ReadError reads={[query]} /> : <Sections groups={groups} />}
           </div>
         </div>
@@ -169,7 +169,7 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
     <div className="in-bar beside">
       <AvatarUploader />
       {headline ? (
-        <div className={`grow ${styles.lines}`}>
+        <div className="grow lines">
           <p className={`display ${styles.title}`}>
             {headline.table ? (
               <Link href={href('/game-in-play', { gameId: headline.table })} className={styles.toTable}>
@@ -188,7 +188,7 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
         </div>
       ) : failed ? null : (
         // Its own key: reusing the headline's element would count as a layout shift.
-        <div key="looking" className={`grow ${styles.lines} ${styles.bones}`}>
+        <div key="looking" className={`grow lines ${styles.bones}`}>
           <p className={`display ${styles.title}`}>
             <FitText text={t`Looking up your games…`} max="style" />
           </p>

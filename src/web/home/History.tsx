@@ -6,12 +6,12 @@ import { href } from '../navigation/href.ts'
 import { useRestoredState } from '../navigation/restored-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Money } from '../ui/Figures.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './cards.module.css'
 import { Cards, cardId, GameList, type GameListProps, useOlder } from './GameList.tsx'
 import { GameRow } from './GameRow.tsx'
-import styles from './History.module.css'
 
 const kinds = (): readonly (readonly [NightKind, string])[] => [
   ['all', t`All`],
@@ -54,19 +54,16 @@ export function History({ count, ...list }: GameListProps & { count: number }) {
   }
   return (
     <>
-      <Field label={t`Search nights`} hideLabel className={styles.search}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            placeholder={t`Night, person or place`}
-            value={typed}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        type="search"
+        label={t`Search nights`}
+        hideLabel
+        placeholder={t`Night, person or place`}
+        value={typed}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={setTyped}
+      />
       <fieldset aria-label={t`Which nights`} className={styles.kinds}>
         {kinds().map(([id, label]) => (
           <Button

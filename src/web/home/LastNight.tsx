@@ -14,7 +14,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
-import styles from './LastNight.module.css'
+import styles from './cards.module.css'
 
 /** More people are only counted. */
 const MOST_PEOPLE = 7
@@ -29,7 +29,7 @@ export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolea
   const name = (id: string) => subjectIn(game, id)
   return (
     <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
-      <div className={`ends ${styles.head}`}>
+      <div className="ends small bold ink">
         <span>{isRecent ? t`Last night` : dateText(game.startedAt ?? game.startsAt)}</span>
         {mine ? <span>{t`${placeText(mine)} of ${results.length}`}</span> : null}
       </div>
@@ -38,27 +38,27 @@ export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolea
         state={openedFrom('/games')}
         className={cards.cover}
       >
-        <h2 id={nameId} className={styles.name}>
+        <h2 id={nameId} className={`display anywhere ${styles.night}`}>
           {game.name}
         </h2>
         {shown ? (
-          <p className={styles.result}>
+          <p className={`lines bold ${styles.result}`}>
             {shown === mine ? null : <span>{name(shown.playerId)}</span>}
             <Money cents={shown.net} signed size="answer" />
           </p>
         ) : null}
         {mine && shown !== mine ? (
-          <p className={styles.own}>
+          <p className={`lines bold ${styles.own}`}>
             <span>{name(mine.playerId)}</span>
             <Money cents={mine.net} signed size="xl" />
           </p>
         ) : null}
       </Link>
-      <ol className={styles.people}>
+      <ol className={`fine ink centre ${styles.people}`}>
         {results.slice(0, MOST_PEOPLE).map(({ playerId, net }) => (
           <li key={playerId}>
             <Avatar person={personIn(game, playerId)} size="s" />
-            <span className={`one-line ${styles.who}`}>{name(playerId)}</span>
+            <span className={`one-line bold ${styles.who}`}>{name(playerId)}</span>
             <Money cents={net} signed />
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { NextStep } from '../../domain/game/coming-up.ts'
 import { playerIds } from '../../domain/game/game.ts'
 import { type PlayState, play, playerAt, playersIn, totalIn } from '../../domain/table/play.ts'
 import { goingText } from '../games/card-facts.ts'
-import cardStyles from '../games/GameCard.module.css'
+import cards from '../games/GameCard.module.css'
 import { Place } from '../games/GameCard.tsx'
 import { type GameView, hostName, personIn } from '../games/game-view.ts'
 import { usePreview } from '../games/use-game-action.ts'
@@ -21,7 +21,7 @@ import { Card, DateTile } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow } from '../ui/device.ts'
 import { Section } from '../ui/Sections.tsx'
-import styles from './NextUp.module.css'
+import styles from './cards.module.css'
 import { stepIn } from './next-game.ts'
 
 /** More people are only counted. */
@@ -53,18 +53,18 @@ export function NextUp({ game: loaded, title = t`Next up`, isAsked }: NextUpProp
   const table = isActive ? play(game, game.entries) : undefined
   return (
     <Section title={title} aside={isActive ? t`In play` : nearDayText(game.startsAt, now)}>
-      <Card as="article" aria-labelledby={nameId} className={classes(cardStyles.game, cardStyles.clickable)}>
-        <div className={`beside ${cardStyles.head}`}>
+      <Card as="article" aria-labelledby={nameId} className={classes(cards.game, cards.clickable)}>
+        <div className={`beside ${cards.head}`}>
           <DateTile head={weekdayText(game.startsAt)} day={dayText(game.startsAt)} />
           <Link
             href={href(isActive ? '/game-in-play' : '/game-attendance', { gameId })}
             state={openedFrom('/games')}
-            className={classes(`grow ${cardStyles.names}`, cardStyles.cover)}
+            className={classes(`grow ${cards.names}`, cards.cover)}
           >
-            <h3 id={nameId} className={`display anywhere ${cardStyles.name}`}>
+            <h3 id={nameId} className={`display anywhere ${cards.name}`}>
               {game.name}
             </h3>
-            <p className={`bold ${styles.when}`}>{momentText(game.startsAt)}</p>
+            <p className={`bold ${cards.time}`}>{momentText(game.startsAt)}</p>
             <Detail game={game} table={table} isInvited={step === 'answer'} />
           </Link>
         </div>
@@ -72,7 +72,7 @@ export function NextUp({ game: loaded, title = t`Next up`, isAsked }: NextUpProp
           {step === null || step === 'answer' ? <AnswerChip game={game} /> : null}
         </Faces>
         {step === null ? null : (
-          <div className={`stack-s ${cardStyles.actions}`}>
+          <div className={`stack-s ${cards.actions}`}>
             <Step step={step} game={game} isAsked={isAsked} />
           </div>
         )}
@@ -103,12 +103,11 @@ function Step({ step, game, isAsked }: Omit<NextUpProps, 'title'> & { step: Next
 
 /** The viewer's buy-in at the table, else who invites, else the place. */
 function Detail({ game, table, isInvited }: InGame & AtTable & { isInvited: boolean }) {
-  if (isInvited)
-    return <p className={`small anywhere ${cardStyles.place}`}>{t`Hosted by ${hostName(game)}`}</p>
+  if (isInvited) return <p className={`small anywhere ${cards.place}`}>{t`Hosted by ${hostName(game)}`}</p>
   if (!table) return <Place game={game} />
   const mine = playerAt(table, game.myId)
   return mine ? (
-    <p className={`small anywhere ${cardStyles.place}`}>{t`You’re in for ${formatDollars(totalIn(mine))}`}</p>
+    <p className={`small anywhere ${cards.place}`}>{t`You’re in for ${formatDollars(totalIn(mine))}`}</p>
   ) : null
 }
 
@@ -135,37 +134,36 @@ export const waitsForRequest = (buddies: Output<'listBuddies'> | undefined): boo
 
 /** The next step for a person without any game: answer a buddy request, else find a buddy, else host, which HOST NEW GAME does (Rule 27.4). */
 export function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
-  const { text, action } = thingToDo(buddies)
   return (
     <Card as="section" aria-label={t`Your first poker night starts here`}>
-      <p className={`display ${styles.welcome}`}>{t`Your first poker night starts here`}</p>
-      <p>{text}</p>
-      {action}
+      <p className={`display ${cards.name}`}>{t`Your first poker night starts here`}</p>
+      <FirstThing buddies={buddies} />
     </Card>
   )
 }
 
-function thingToDo(buddies: Output<'listBuddies'> | undefined): { text: string; action: ReactNode } {
+function FirstThing({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
   if (buddies && buddies.active.length > 0)
-    return { text: t`Your buddies are here. Host a game and invite them.`, action: null }
+    return <p>{t`Your buddies are here. Host a game and invite them.`}</p>
   if (waitsForRequest(buddies))
-    return {
-      text: t`Somebody wants to be your buddy. Say yes, and you can invite each other.`,
-      action: (
+    return (
+      <>
+        <p>{t`Somebody wants to be your buddy. Say yes, and you can invite each other.`}</p>
         <ButtonLink href={href('/buddies')} variant="primary" wide>
           {t`See buddy requests`}
         </ButtonLink>
-      ),
-    }
-  return {
-    text:
-      buddies && buddies.requests.length > 0
-        ? t`Your buddy request waits for an answer. You can add more people meanwhile.`
-        : t`Add the people you play with. Or host a game and send its link: nobody needs an account.`,
-    action: (
+      </>
+    )
+  return (
+    <>
+      <p>
+        {buddies && buddies.requests.length > 0
+          ? t`Your buddy request waits for an answer. You can add more people meanwhile.`
+          : t`Add the people you play with. Or host a game and send its link: nobody needs an account.`}
+      </p>
       <ButtonLink href={href('/buddies-user-search')} wide>
         {peopleWords.addBuddy}
       </ButtonLink>
-    ),
-  }
+    </>
+  )
 }

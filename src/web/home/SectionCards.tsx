@@ -40,14 +40,22 @@ export function ActiveCard({ game }: SectionCardProps) {
 
 /** A hosted game: in play it has SEE DETAILS; before that it opens its check-in, and can be shared, edited and cancelled. */
 export function HostingCard({ game }: SectionCardProps) {
+  const isActive = game.state === 'active'
   const attendance = href('/game-attendance', { gameId: game.id })
-  if (game.state !== 'active') {
-    return (
-      <GameCard
-        id={cardId(game.id)}
-        game={game}
-        to={attendance}
-        actions={
+  return (
+    <GameCard
+      id={cardId(game.id)}
+      game={game}
+      to={isActive ? undefined : attendance}
+      actions={
+        isActive ? (
+          <ButtonRow>
+            <Button onClick={() => navigate(attendance)}>{t`SEE DETAILS`}</Button>
+            <Button onClick={() => navigate(href('/game-in-play', { gameId: game.id }))}>
+              {gameWords.openGame}
+            </Button>
+          </ButtonRow>
+        ) : (
           <>
             <CheckInLink game={game} />
             <ShareAction game={game} onCard />
@@ -63,21 +71,7 @@ export function HostingCard({ game }: SectionCardProps) {
               )}
             />
           </>
-        }
-      />
-    )
-  }
-  return (
-    <GameCard
-      id={cardId(game.id)}
-      game={game}
-      actions={
-        <ButtonRow>
-          <Button onClick={() => navigate(attendance)}>{t`SEE DETAILS`}</Button>
-          <Button onClick={() => navigate(href('/game-in-play', { gameId: game.id }))}>
-            {gameWords.openGame}
-          </Button>
-        </ButtonRow>
+        )
       }
     />
   )

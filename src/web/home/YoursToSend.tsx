@@ -15,7 +15,6 @@ import { useOnline } from '../ui/device.ts'
 import { Section } from '../ui/Sections.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
-import styles from './NextUp.module.css'
 
 type Series = Output<'series'>[number]
 
@@ -57,7 +56,7 @@ export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) 
             <h3 id={nameId} className={`display anywhere ${cards.name}`}>
               {name}
             </h3>
-            <p className={`bold ${styles.when}`}>{momentText(next.startsAt)}</p>
+            <p className={`bold ${cards.time}`}>{momentText(next.startsAt)}</p>
             <p
               className={`small ${cards.place}`}
             >{`${people === 1 ? t`1 person` : t`${people} people`} · ${repeatsText(repeats)}`}</p>

@@ -135,7 +135,7 @@ function PlayerRow({ player, candidates, value, onChoose }: PlayerRowProps) {
         <option value="nobody">{t`Nobody: leave out`}</option>
       </select>
       {problem ? (
-        <p id={`${id}-problem`} className={field.error}>
+        <p id={`${id}-problem`} className="problem">
           {problem}
         </p>
       ) : null}

@@ -23,8 +23,8 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
   const id = useId()
   const wrong = error ?? fields.changes[name]?.error?.message
   return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
+    <div className={`stack-xs ${field.field}`}>
+      <label htmlFor={id} className="small bold">
         {label}
       </label>
       <div className={classes(field.control, styles.hosted, wrong ? styles.invalid : null)}>
@@ -32,7 +32,7 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
         {fields.state === 'loading' ? <span className={`dim ${styles.loading}`}>{t`Loading…`}</span> : null}
       </div>
       {hint ? <p className="fine">{hint}</p> : null}
-      <p role="alert" className={classes(field.error, wrong ? null : 'visually-hidden')}>
+      <p role="alert" className={classes('problem', wrong ? null : 'visually-hidden')}>
         {wrong}
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import styles from './Choice.module.css'
 import { capitals, classes } from './classes.ts'
-import field from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import target from './PickTarget.module.css'
 
@@ -22,7 +21,7 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
   const name = useId()
   return (
     <fieldset className={`stack-xs ${styles.group}`}>
-      <legend className={props.hideLabel ? 'visually-hidden' : field.label}>{props.label}</legend>
+      <legend className={props.hideLabel ? 'visually-hidden' : 'small bold'}>{props.label}</legend>
       <div className={styles.segments}>
         {props.options.map((option) => (
           <label key={option.value} className={`tap-label small bold centre ${styles.segment}`}>
@@ -110,8 +109,8 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
   const hintId = useId()
   return (
     <label className={styles.switch}>
-      <span className={styles.switchText}>
-        <b className={capitals(label)}>{label}</b>
+      <span className="lines">
+        <b className={classes('bold', capitals(label))}>{label}</b>
         {hint ? (
           <span id={hintId} className="fine">
             {hint}

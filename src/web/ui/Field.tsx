@@ -35,8 +35,8 @@ export function Field({ label, hint, error, hideLabel, className, children }: Fi
   const errorId = `${id}-error`
   const described = classes(hint ? hintId : null, error ? errorId : null)
   return (
-    <div className={classes(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+    <div className={classes('stack-xs', styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'small bold'}>
         {label}
       </label>
       {children({
@@ -51,7 +51,7 @@ export function Field({ label, hint, error, hideLabel, className, children }: Fi
         </p>
       ) : null}
       {error ? (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="problem">
           {error}
         </p>
       ) : null}

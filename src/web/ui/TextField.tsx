@@ -1,15 +1,9 @@
 import Eye from 'lucide-react/dist/esm/icons/eye.mjs'
 import EyeOff from 'lucide-react/dist/esm/icons/eye-off.mjs'
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type TextareaHTMLAttributes,
-  useId,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId, useState } from 'react'
 import { t } from '../i18n/language.ts'
 import { IconButton } from './Button.tsx'
+import choice from './Choice.module.css'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -24,9 +18,16 @@ export interface TextFieldProps
 }
 
 /** A single-line text field, or the native picker of a date ('YYYY-MM-DD') or a time ('HH:MM'). */
-export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  onChange,
+  ...input
+}: TextFieldProps & Pick<FieldProps, 'hideLabel'>) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {(control) => (
         <input {...input} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
       )}
@@ -77,27 +78,20 @@ export function TextArea({ label, hint, error, onChange, ...area }: TextAreaProp
   )
 }
 
-export interface CheckFieldProps {
-  name?: string | undefined
-  checked?: boolean | undefined
-  /** For a form that is read on submit. */
-  defaultChecked?: boolean | undefined
+interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   onChange?: ((checked: boolean) => void) | undefined
   error?: string | null | undefined
-  children: ReactNode
 }
 
 /** A checkbox; its label may contain links. */
-export function CheckField({ name, checked, defaultChecked, onChange, error, children }: CheckFieldProps) {
+export function CheckField({ onChange, error, children, ...input }: CheckFieldProps) {
   const errorId = useId()
   return (
-    <div className={`stack-xs ${styles.field}`}>
-      <label className={styles.check}>
+    <div className="stack-xs">
+      <label className={choice.check}>
         <input
+          {...input}
           type="checkbox"
-          name={name}
-          checked={checked}
-          defaultChecked={defaultChecked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
@@ -105,7 +99,7 @@ export function CheckField({ name, checked, defaultChecked, onChange, error, chi
         <span>{children}</span>
       </label>
       {error ? (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="problem">
           {error}
         </p>
       ) : null}
