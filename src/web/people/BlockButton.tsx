@@ -2,7 +2,6 @@ import type { WirePerson } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { account } from '../i18n/texts/account.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
@@ -20,7 +19,7 @@ export function UnblockButton({ person }: { person: WirePerson }) {
   const unblock = useUnblock()
   return (
     <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
-      {account.unblock}
+      {t`Unblock`}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ import { BlockButton } from './BlockButton.tsx'
 import { ShareInvite } from './BuddySearch.tsx'
 import { Guests } from './Guests.tsx'
 import { GroupList } from './groups/GroupList.tsx'
-import { PersonCard, PersonDetails } from './PersonCard.tsx'
+import { PersonCard } from './PersonCard.tsx'
 import styles from './people.module.css'
 import { type BuddyLists, useBuddies, useBuddyAction } from './use-buddies.ts'
 
@@ -86,7 +86,7 @@ function Received({ person }: { person: WirePerson }) {
   const accept = useBuddyAction('acceptBuddyRequest')
   const reject = useBuddyAction('rejectBuddyRequest')
   return (
-    <PersonCard person={person} sub={<PersonDetails person={person} />} asks>
+    <PersonCard person={person} asks>
       <Button busy={accept.isPending} disabled={reject.isPending} onClick={() => accept.mutate(person)}>
         {peopleWords.accept}
       </Button>
@@ -101,7 +101,7 @@ function Received({ person }: { person: WirePerson }) {
 function Sent({ person }: { person: WirePerson }) {
   const cancel = useBuddyAction('cancelPendingInvite')
   return (
-    <PersonCard person={person} sub={<PersonDetails person={person} />}>
+    <PersonCard person={person}>
       <Button busy={cancel.isPending} onClick={() => cancel.mutate(person)}>
         {t`CANCEL REQUEST`}
       </Button>
@@ -125,7 +125,7 @@ function Active({ people }: { people: readonly WirePerson[] }) {
       ) : null}
       <ul className="rows">
         {people.map((person) => (
-          <PersonCard key={person.id} person={person} sub={<PersonDetails person={person} />}>
+          <PersonCard key={person.id} person={person}>
             <Button size="s" onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}>
               {peopleWords.viewProfile}
             </Button>

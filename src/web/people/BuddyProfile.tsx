@@ -12,7 +12,7 @@ import { Tabs } from '../ui/Choice.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, Loaded, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { BlockOrUnblock } from './BlockButton.tsx'
-import { PersonCard, PersonDetails, RelationButton, RelationChip } from './PersonCard.tsx'
+import { OtherCard, RelationButton, RelationChip } from './PersonCard.tsx'
 import styles from './people.module.css'
 import { HeadToHead } from './stats/HeadToHead.tsx'
 import { NetWinnings } from './stats/NetWinnings.tsx'
@@ -30,8 +30,6 @@ export function BuddyProfile() {
 
 function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
   const profile = useCall('user', { userId })
-  const { error } = profile
-  const unknown = isNotThere(error)
   return (
     <TaskPage
       wide
@@ -39,13 +37,7 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
       rail="buddies"
       actions={<Button onClick={() => navigate(href('/buddies'))}>{t`BACK TO BUDDIES`}</Button>}
     >
-      {profile.data ? (
-        <Panes
-          sideFirst
-          side={<Person profile={profile.data} />}
-          main={<Tabbed profile={profile.data} tab={tab} />}
-        />
-      ) : unknown ? (
+      {!profile.data && isNotThere(profile.error) ? (
         <EmptyState
           title={t`Nobody is here`}
           text={t`The link may be incomplete, or the account is gone. Look for them by name instead.`}
@@ -55,10 +47,12 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
             </Button>
           }
         />
-      ) : profile.isError ? (
-        <ReadError reads={[profile]} />
       ) : (
-        <SkeletonCards count={3} />
+        <Loaded read={profile} waiting={<SkeletonCards count={3} />}>
+          {(data) => (
+            <Panes sideFirst side={<Person profile={data} />} main={<Tabbed profile={data} tab={tab} />} />
+          )}
+        </Loaded>
       )}
     </TaskPage>
   )
@@ -122,26 +116,15 @@ function ProfileBuddies({ profile }: { profile: Answer<'user'> }) {
 }
 
 function Known({ people, profile }: { people: readonly WirePerson[]; profile: Answer<'user'> }) {
-  const myId = useMyId()
   if (people.length === 0) return <EmptyState title={t`${profile.username} has no buddies yet.`} />
   return (
     <ul className="rows">
       {people.map((person) => (
-        <PersonCard
-          key={person.id}
-          person={person}
-          sub={<PersonDetails person={person} />}
-          trailing={<RelationChip person={person} />}
-        >
-          {person.id === myId ? null : (
-            <>
-              <Button size="s" onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}>
-                {peopleWords.viewProfile}
-              </Button>
-              <RelationButton person={person} />
-            </>
-          )}
-        </PersonCard>
+        <OtherCard key={person.id} person={person}>
+          <Button size="s" onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}>
+            {peopleWords.viewProfile}
+          </Button>
+        </OtherCard>
       ))}
     </ul>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { keyOf, useMyId } from '../api/use-call.ts'
+import { keyOf } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href, navigate } from '../navigation/href.ts'
@@ -11,7 +11,7 @@ import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { canShare } from '../ui/device.ts'
 import { EmptyState, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { PersonCard, PersonDetails, RelationButton, RelationChip } from './PersonCard.tsx'
+import { OtherCard } from './PersonCard.tsx'
 
 /** Rule 2.7. */
 const DEBOUNCE_MS = 300
@@ -63,7 +63,6 @@ export function BuddySearch() {
 
 /** A new search cancels the previous one; a failed one empties the list (Rule 2.7). */
 function Results({ search }: { search: string }) {
-  const myId = useMyId()
   const results = useQuery({
     queryKey: keyOf('searchUsers', { search }),
     queryFn: ({ signal }) => call('searchUsers', { search }, { signal }),
@@ -90,14 +89,7 @@ function Results({ search }: { search: string }) {
       ) : (
         <ul className="rows" aria-busy={results.isPlaceholderData}>
           {people.map((person) => (
-            <PersonCard
-              key={person.id}
-              person={person}
-              sub={<PersonDetails person={person} />}
-              trailing={<RelationChip person={person} />}
-            >
-              {person.id === myId ? null : <RelationButton person={person} />}
-            </PersonCard>
+            <OtherCard key={person.id} person={person} />
           ))}
         </ul>
       )}

@@ -12,9 +12,9 @@ import styles from './people.module.css'
 import { relationIn, useBuddies, useBuddyAction } from './use-buddies.ts'
 
 export interface PersonCardProps {
-  person: AvatarPerson
-  /** Below the name. */
-  sub: ReactNode
+  person: AvatarPerson & { readonly email?: string }
+  /** Below the name; by default the full name and the email address. */
+  sub?: ReactNode
   /** To the right of the name: a Chip. */
   trailing?: ReactNode
   /** The person waits for an answer: a box instead of a row. */
@@ -24,7 +24,13 @@ export interface PersonCardProps {
 }
 
 /** A person in a list, with actions. */
-export function PersonCard({ person, sub, trailing, asks, children }: PersonCardProps) {
+export function PersonCard({
+  person,
+  sub = <Details person={person} />,
+  trailing,
+  asks,
+  children,
+}: PersonCardProps) {
   return (
     <li
       className={classes(`wrap ${styles.person}`, asks ? `box ${styles.asks}` : styles.row)}
@@ -33,7 +39,7 @@ export function PersonCard({ person, sub, trailing, asks, children }: PersonCard
       <div className={`beside ${styles.who}`}>
         <Avatar person={person} size="l" />
         <div className={`grow lines ${styles.names}`}>
-          <b>{person.username}</b>
+          <b className="bold">{person.username}</b>
           <span className="small">{sub}</span>
         </div>
         {trailing}
@@ -43,13 +49,23 @@ export function PersonCard({ person, sub, trailing, asks, children }: PersonCard
   )
 }
 
-/** First and last name, and the email address. */
-export function PersonDetails({ person: { firstName, lastName, email } }: { person: WirePerson }) {
+function Details({ person: { firstName, lastName, email } }: Pick<PersonCardProps, 'person'>) {
   return (
     <span className={`flow ${styles.details}`}>
       <span>{`${firstName} ${lastName}`}</span>
       <span>{email}</span>
     </span>
+  )
+}
+
+/** A person in a list of others: their relation to the viewer, the buttons given, and one that changes the relation. */
+export function OtherCard({ person, children }: { person: WirePerson; children?: ReactNode }) {
+  const isMe = useMyId() === person.id
+  return (
+    <PersonCard person={person} trailing={<RelationChip person={person} />}>
+      {isMe ? null : children}
+      {isMe ? null : <RelationButton person={person} />}
+    </PersonCard>
   )
 }
 

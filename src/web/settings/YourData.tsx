@@ -7,7 +7,7 @@ import { PastNights } from '../imports/PastNights.tsx'
 import { useImports } from '../imports/use-import.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { UnblockButton, useBlocked } from '../people/BlockButton.tsx'
-import { PersonCard, PersonDetails } from '../people/PersonCard.tsx'
+import { PersonCard } from '../people/PersonCard.tsx'
 import { UndoClaim } from '../people/UndoClaim.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -130,7 +130,7 @@ function People({ people }: { people: readonly WirePerson[] }) {
   return (
     <ul className="rows">
       {people.map((person) => (
-        <PersonCard key={person.id} person={person} sub={<PersonDetails person={person} />}>
+        <PersonCard key={person.id} person={person}>
           <UnblockButton person={person} />
         </PersonCard>
       ))}
