@@ -23,7 +23,7 @@ const places = () =>
 /** Logo and name, at the top of the side rail on windows of 900 px and more. */
 function Brand() {
   return (
-    <Link href={href('/games')} className={`beside ${styles.brand}`}>
+    <Link href={href('/games')} className={`beside display ${styles.brand}`}>
       <Mark size={28} />
       <span className="one-line">{words.product}</span>
     </Link>

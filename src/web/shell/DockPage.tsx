@@ -13,11 +13,10 @@ import { agoText } from '../i18n/texts/formats.ts'
 import { failures, successes, toastTitles } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href, navigate } from '../navigation/href.ts'
+import button from '../ui/Button.module.css'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Badge, capped } from '../ui/Chip.tsx'
-import { classes } from '../ui/classes.ts'
 import { nowSeconds } from '../ui/device.ts'
-import iconStyles from '../ui/IconButton.module.css'
 import { ToastOutlet } from '../ui/ToastOutlet.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import { showWaitingInvites, useUnreadCount, useWaitingInvites } from './badges.ts'
@@ -52,7 +51,7 @@ export function DockPage({ title, current, children }: DockPageProps) {
 function TopBar() {
   const waiting = useWaitingInvites()
   return (
-    <header className={classes(top.bar, top.clear)}>
+    <header className={`beside ${top.bar} ${top.clear}`}>
       <div className={top.tools}>
         <IconButton
           label={
@@ -66,7 +65,7 @@ function TopBar() {
           <Badge count={waiting} tone="brass" />
         </IconButton>
         <NotificationBell />
-        <Link href={href('/settings')} className={iconStyles.button} aria-label={t`Settings`}>
+        <Link href={href('/settings')} className={`${button.button} ${button.icon}`} aria-label={t`Settings`}>
           <SettingsIcon size={22} />
         </Link>
       </div>
@@ -113,7 +112,7 @@ function NotificationBell() {
         id={id}
         role="dialog"
         aria-label={words.notifications}
-        className={`box ${top.panel}`}
+        className={`box unfold ${top.panel}`}
         hidden={!open}
       >
         {open ? (
@@ -172,7 +171,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <div className={`ends ${top.head}`}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} className="display">
           {words.notifications}
         </h2>
         <Button variant="ghost" size="s" disabled={notices.length === 0} onClick={clear}>
@@ -187,10 +186,10 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
             <li key={notice.id}>
               <button type="button" className={`bare ends ${top.notice}`} onClick={() => dismiss(notice)}>
                 <b>{notice.title}</b>
-                <time dateTime={new Date(notice.createdAt * 1000).toISOString()}>
+                <time dateTime={new Date(notice.createdAt * 1000).toISOString()} className="fine dim">
                   {agoText(notice.createdAt, nowSeconds())}
                 </time>
-                <span>{notice.message}</span>
+                <span className="quiet">{notice.message}</span>
               </button>
             </li>
           ))}

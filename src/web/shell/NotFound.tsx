@@ -1,5 +1,4 @@
 import { t } from '../i18n/language.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
@@ -20,6 +19,6 @@ export function NotFound() {
 /** The links on a page that has nothing to show. */
 export const ToGames = () => (
   <ButtonLink variant="primary" href={href('/games')}>
-    {words.toGames}
+    {t`Go to games`}
   </ButtonLink>
 )

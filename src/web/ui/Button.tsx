@@ -11,7 +11,6 @@ import { Link } from 'wouter'
 import styles from './Button.module.css'
 import { capitals, classes } from './classes.ts'
 import { useHydrated } from './Form.tsx'
-import iconStyles from './IconButton.module.css'
 
 /** The id of the surrounding action bar's note, which describes disabled buttons. */
 export const ActionNote = createContext<string | undefined>(undefined)
@@ -115,7 +114,12 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 /** An icon button with a 44 px touch target. Children are drawn over it, as a Badge. */
 export function IconButton({ label, icon, className, children, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={classes(iconStyles.button, className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classes(styles.button, styles.icon, className)}
+    >
       {icon}
       {children}
     </button>

@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onNavigation } from '../navigation/href.ts'
 import { Button, IconButton } from './Button.tsx'
+import styles from './bars.module.css'
 import { classes } from './classes.ts'
-import styles from './OfferBar.module.css'
 
 export interface Offer {
   text: string
@@ -69,7 +69,7 @@ function OfferBar({ text, accept, icon, onAccept, dismiss, atBottom, onDismiss }
   return (
     <aside
       ref={bar}
-      className={classes(`wrap over-page arrive ${styles.bar}`, atBottom && 'at-bottom')}
+      className={classes(`wrap over-page arrive ${styles.bar} ${styles.offer}`, atBottom && 'at-bottom')}
       aria-label={text}
     >
       <p role="status">{text}</p>

@@ -69,7 +69,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={`stack-s centre ${styles.empty}`}>
       <Mark size={56} />
-      <p className={styles.title}>{title}</p>
+      <b>{title}</b>
       {text ? <p className={`quiet ${styles.text}`}>{text}</p> : null}
       {action}
     </div>
@@ -87,7 +87,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title = words.didNotLoad, text, onRetry, busy }: ErrorStateProps) {
   return (
     <div className={`stack-s centre ${styles.empty}`} role="alert">
-      <p className={styles.title}>{title}</p>
+      <b>{title}</b>
       {text ? <p className={`quiet ${styles.text}`}>{text}</p> : null}
       <Button onClick={onRetry} busy={busy}>
         {words.tryAgain}

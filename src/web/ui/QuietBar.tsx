@@ -1,15 +1,15 @@
 import CloudOff from 'lucide-react/dist/esm/icons/cloud-off.mjs'
 import { useLayoutEffect, useState } from 'react'
-import styles from './QuietBar.module.css'
+import styles from './bars.module.css'
 
 /** Says above the bottom bar that there is no connection; nothing without a text. An overlay, so that nothing shifts. */
 export function QuietBar({ text }: { text: string | null }) {
   const bar = useActionBarHeight()
   const bottom = bar === 0 ? 'calc(12px + var(--safe-bottom))' : bar + 12
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.quietPlace}>
       {text === null ? null : (
-        <p className={`beside ${styles.bar}`} style={{ bottom }}>
+        <p className={`beside ${styles.bar} ${styles.quiet}`} style={{ bottom }}>
           <CloudOff size={18} />
           <span>{text}</span>
         </p>

@@ -8,20 +8,17 @@ export interface SectionProps {
   /** At the right end of the title: a count, a small button. */
   aside?: ReactNode
   id?: string | undefined
-  /** The id of the title, for elements that it also labels. */
-  titleId?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A titled part of a page. Write titles in their displayed case: "PLAYERS", "Sent Buddy Requests". */
-export function Section({ title, aside, id, titleId, className, children }: SectionProps) {
-  const ownId = useId()
-  const named = titleId ?? ownId
+export function Section({ title, aside, id, className, children }: SectionProps) {
+  const titleId = useId()
   return (
-    <section id={id} className={classes('stack', className)} aria-labelledby={named}>
+    <section id={id} className={classes('stack', className)} aria-labelledby={titleId}>
       <div className={`ends ${styles.heading}`}>
-        <h2 id={named} className={classes(styles.title, capitals(title))}>
+        <h2 id={titleId} className={classes(styles.title, capitals(title))}>
           {title}
         </h2>
         {aside ? <div className="small">{aside}</div> : null}
@@ -53,7 +50,7 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
         }}
       >
         <h2 className={classes(styles.title, capitals(title))}>{title}</h2>
-        {count > 0 ? <span className={`bold dim ${styles.count}`}>{count}</span> : null}
+        {count > 0 ? <span className="small bold dim">{count}</span> : null}
         <ChevronDown size={20} className={`arrow lit ${styles.chevron}`} aria-hidden="true" />
       </summary>
       <div className={`stack unfold ${styles.inside}`}>{children}</div>

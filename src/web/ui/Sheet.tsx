@@ -148,10 +148,10 @@ export function Sheet({ onClose, title, children, actions, done, onSubmit }: She
   }
   const body = (
     <>
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className={`display ${styles.title}`}>
         {title}
       </h2>
-      {children ? <div className={styles.body}>{children}</div> : null}
+      {children ? <div className="stack muted">{children}</div> : null}
       <div className={`flow ${styles.actions}`}>
         {done === undefined ? (
           actions

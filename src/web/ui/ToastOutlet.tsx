@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { t } from '../i18n/language.ts'
 import { Button } from './Button.tsx'
+import styles from './bars.module.css'
 import { classes } from './classes.ts'
-import styles from './ToastOutlet.module.css'
 import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
 
 interface ToastOutletProps {
@@ -109,14 +109,18 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button inside; a tap anywhere does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div
-      className={classes(`beside arrive ${styles.toast}`, styles[toast.kind], fading && styles.fading)}
+      className={classes(
+        `beside arrive ${styles.bar} ${styles.toast}`,
+        styles[toast.kind],
+        fading && styles.fading,
+      )}
       onClick={dismiss}
       onPointerEnter={hover}
       onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
       onFocus={focus}
       onBlur={(event) => setHeld(event.currentTarget.matches(':hover'))}
     >
-      <p>
+      <p className="grow">
         <b>{toast.title}</b>
         <span>{typeof toast.text === 'string' ? toast.text : toast.text.said}</span>
       </p>
@@ -125,8 +129,8 @@ function ToastCard({ toast }: { toast: Toast }) {
           {offered.label}
         </Button>
       ) : null}
-      <button type="button" aria-label={t`Dismiss`} className={`touch bare muted ${styles.dismiss}`}>
-        <X size={16} />
+      <button type="button" aria-label={t`Dismiss`} className={`touch bare ${styles.dismiss}`}>
+        <X size={16} className="lit" />
       </button>
     </div>
   )

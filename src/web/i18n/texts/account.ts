@@ -13,7 +13,6 @@ export const account = sharedTexts(() => ({
   reset: t`RESET`,
   resetTitle: t`Reset password`,
   yourData: t`Your data`,
-  unblock: t`Unblock`,
 }))
 
 /** Joining from a link or a pass (Rules 19.12, 21.9). */

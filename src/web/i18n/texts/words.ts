@@ -18,7 +18,6 @@ export const words = sharedTexts(() => ({
   copy: t`Copy`,
   copied: t`Copied`,
   notifications: t`Notifications`,
-  toGames: t`Go to games`,
   offlineWatching: t`No connection. The table may have moved on.`,
 }))
 

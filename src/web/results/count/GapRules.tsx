@@ -44,7 +44,7 @@ export interface GapRulesProps {
 
 /** The rules for sharing the gap, each with its effect (Rule 23.9). */
 export function GapRules({ game, state, size, shareBy, choice, choose, title, children }: GapRulesProps) {
-  const [group, titleId] = [useId(), useId()]
+  const group = useId()
   const [picking, setPicking] = useState(false)
   const amount = formatDollars(Math.abs(size))
   const heading = title ?? (size > 0 ? t`The extra ${amount}` : t`The missing ${amount}`)
@@ -58,9 +58,9 @@ export function GapRules({ game, state, size, shareBy, choice, choose, title, ch
     return isOffered(rule, size, shared) ? [{ rule, chosen, shared }] : []
   })
   return (
-    <Section titleId={titleId} title={heading}>
+    <Section title={heading}>
       {children}
-      <div className={styles.rules} role="radiogroup" aria-labelledby={titleId}>
+      <div className={styles.rules} role="radiogroup" aria-label={heading}>
         {rules.map(({ rule, chosen, shared }) => {
           const why = isRefusal(shared) && rule !== 'person' ? said(shared.message) : null
           const gap = isRefusal(shared) ? null : shared
