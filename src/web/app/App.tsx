@@ -5,13 +5,14 @@ import { useBrowserLocation } from 'wouter/use-browser-location'
 import { queryClient } from '../api/query-client.ts'
 import { language, onLanguage } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
-import { href, type NavigateOptions, navigate, Redirect } from '../navigation/href.ts'
+import { href, navigate, Redirect } from '../navigation/href.ts'
 import { SignedIn } from '../shell/SignedIn.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { ToastOutlet } from '../ui/ToastOutlet.tsx'
 import { routeAt, routes } from './routes.ts'
 
 export interface AppProps {
+  /** For prerendering. */
   ssrPath?: string
   /** Called once the app has rendered. */
   onShown?: () => void
@@ -28,31 +29,21 @@ export function App({ ssrPath, onShown }: AppProps) {
   }, [onShown])
   return (
     <QueryClientProvider client={queryClient}>
-      <AppRouter {...(ssrPath === undefined ? null : { ssrPath })} />
+      <Router hook={useAppLocation} {...(ssrPath === undefined ? null : { ssrPath })}>
+        <CurrentScreen />
+      </Router>
       <ToastOutlet />
     </QueryClientProvider>
   )
 }
 
 /** wouter's location with the app's own `navigate`, for links too. */
-const useAppLocation = ({
-  ssrPath,
-}: {
-  ssrPath?: string
-} = {}): [string, (to: string, options?: NavigateOptions) => void] => [
-  useBrowserLocation(ssrPath === undefined ? {} : { ssrPath })[0],
+const useAppLocation = (options?: { ssrPath?: string }): [string, typeof navigate] => [
+  useBrowserLocation(options)[0],
   navigate,
 ]
 
-/** Renders the screen of the address. `ssrPath` is for prerendering. */
-function AppRouter({ ssrPath }: { ssrPath?: string }) {
-  return (
-    <Router hook={useAppLocation} {...(ssrPath === undefined ? null : { ssrPath })}>
-      <CurrentScreen />
-    </Router>
-  )
-}
-
+/** Renders the screen of the address. */
 function CurrentScreen() {
   const [location] = useLocation()
   const search = new URLSearchParams(useSearch())

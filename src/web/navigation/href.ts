@@ -92,7 +92,7 @@ export const currentAddress = (): string => window.location.pathname + window.lo
 export const trimSlashes = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
 
-export interface NavigateOptions {
+interface NavigateOptions {
   replace?: boolean | undefined
   state?: Record<string, unknown> | undefined
 }
