@@ -16,7 +16,11 @@ export function BlockOrUnblock({ person }: { person: WirePerson }) {
 }
 
 export function UnblockButton({ person }: { person: WirePerson }) {
-  const unblock = useUnblock()
+  const unblock = useAction('unblockUser', {
+    failed: later(t`unblock this person`),
+    success: t`Unblocked.`,
+    refresh: affected,
+  })
   return (
     <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
       {t`Unblock`}
@@ -26,7 +30,11 @@ export function UnblockButton({ person }: { person: WirePerson }) {
 
 /** "Block". Explains the consequences and asks first. */
 export function BlockButton({ person }: { person: WirePerson }) {
-  const block = useBlock()
+  const block = useAction('blockUser', {
+    failed: later(t`block this person`),
+    success: t`Blocked. You can undo this in settings, under your data.`,
+    refresh: affected,
+  })
   return (
     <AskFirst
       button={(ask) => (
@@ -56,22 +64,6 @@ const affected: readonly EndpointName[] = [
   'listGames',
   'fetchGame',
 ]
-
-/** Blocks a person: `block.mutate({ id })`. */
-const useBlock = () =>
-  useAction('blockUser', {
-    failed: later(t`block this person`),
-    success: t`Blocked. You can undo this in settings, under your data.`,
-    refresh: affected,
-  })
-
-/** Unblocks a person. */
-const useUnblock = () =>
-  useAction('unblockUser', {
-    failed: later(t`unblock this person`),
-    success: t`Unblocked.`,
-    refresh: affected,
-  })
 
 /** The people whom the viewer has blocked. */
 export const useBlocked = () => useCall('blockedUsers', {})

@@ -7,8 +7,7 @@ import { t } from '../../i18n/language.ts'
 import { dateText, placeText } from '../../i18n/texts/formats.ts'
 import { href, openedFrom } from '../../navigation/href.ts'
 import { classes } from '../../ui/classes.ts'
-import pageStyles from './groups.module.css'
-import styles from './SeasonChart.module.css'
+import styles from './groups.module.css'
 import { namesIn, type Standing, type Standings, worthText } from './season-text.ts'
 
 /** The height of a label; the drawing is 100 high. */
@@ -51,7 +50,7 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
             {lines
               .toSorted((one, other) => rank[one.kind] - rank[other.kind])
               .map(({ person, values: own, kind }) => (
-                <path key={person.id} d={path(own) ?? ''} className={classes(styles.line, styles[kind])} />
+                <path key={person.id} d={path(own) ?? ''} data-kind={kind} className={styles.line} />
               ))}
           </svg>
           <input
@@ -70,11 +69,7 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
         </div>
         <div className={`fine ${styles.labels}`} aria-hidden="true">
           {lines.map(({ person, kind }, index) => (
-            <span
-              key={person.id}
-              className={classes('one-line', styles[`${kind}Name`])}
-              style={{ top: `${tops[index]}%` }}
-            >
+            <span key={person.id} data-kind={kind} className="one-line" style={{ top: `${tops[index]}%` }}>
               {kind === 'own' ? t`You` : nameOf(person.id)}
             </span>
           ))}
@@ -93,7 +88,7 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
 /** The selected night, with the viewer's points; links to its results if the viewer was in it. */
 function Picked(props: Parameters<typeof nightFacts>[0]) {
   const gameId = props.standings.nights[props.night]?.gameId
-  const look = `beside ${pageStyles.row}`
+  const look = `beside ${styles.row}`
   if (!gameId)
     return (
       <div className={look}>
