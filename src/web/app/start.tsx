@@ -125,7 +125,7 @@ const areFontsCached = (): boolean => cachedItem.read() === true
 /**
  * Fetches the brand's fonts; resolves once they have come or failed. The stylesheet does not name them, because a browser would then fetch
  * them before the code, which they delay by 0.2 s on a slow line. Until they come, the device's fonts replace them with the same metrics
- * (ui/fallback-fonts.css).
+ * (ui/base.css).
  */
 async function loadBrandFonts(): Promise<void> {
   const faces = FONTS.map(

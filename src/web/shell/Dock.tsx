@@ -2,13 +2,13 @@ import ChartLine from 'lucide-react/dist/esm/icons/chart-line.mjs'
 import Spade from 'lucide-react/dist/esm/icons/spade.mjs'
 import Users from 'lucide-react/dist/esm/icons/users.mjs'
 import { Link } from 'wouter'
+import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { Badge, capped } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { useReceivedRequests } from './badges.ts'
 import styles from './Dock.module.css'
 
 export type DockPlace = 'buddies' | 'games' | 'stats'
@@ -38,7 +38,7 @@ export function Dock({
   current?: DockPlace | undefined
   railOnly?: boolean | undefined
 }) {
-  const requests = useReceivedRequests()
+  const requests = useCall('listBuddies', {}, { every: REFRESH_MS }).data?.pending.length ?? 0
   return (
     <nav aria-label={t`Main`} className={classes(styles.dock, railOnly && styles.railOnly)}>
       <Brand />

@@ -1,20 +1,10 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { ApiError } from '../api/call.ts'
-import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { waitsForAnswer } from '../games/groups.ts'
 import { useGames } from '../games/own-games.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { historyState } from '../navigation/restored-state.ts'
-
-/** The number of unread notifications; 0 if the load failed (Rule 10.11). */
-export function useUnreadCount(): number {
-  return useCall('unreadCount', {}, { every: REFRESH_MS }).data?.count ?? 0
-}
-
-export function useReceivedRequests(): number {
-  return useCall('listBuddies', {}, { every: REFRESH_MS }).data?.pending.length ?? 0
-}
 
 /** How many invites wait for an answer. */
 export function useWaitingInvites(): number {

@@ -148,7 +148,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange }: TabsP
           type="button"
           role="tab"
           aria-selected={tab.id === current}
-          className={`small ${styles.tab}`}
+          className={classes(`bare small bold centre ${styles.segment}`, capitals(tab.label))}
           onClick={() => onChange(tab.id)}
         >
           {tab.label}
