@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
@@ -10,7 +10,7 @@ import { peopleWords } from '../i18n/texts/people.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { currentEntry, recall, save, useRestoredState } from '../navigation/restored-state.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/Placeholders.tsx'
+import { EmptyState, type EmptyStateProps } from '../ui/Placeholders.tsx'
 import { Accordion } from '../ui/Sections.tsx'
 import { cardId, GameList } from './GameList.tsx'
 import { History, HistoryRow } from './History.tsx'
@@ -127,46 +127,35 @@ function useScrollTo(gameId: string | undefined, request = 0) {
   }, [gameId, request])
 }
 
-function Empty({ id }: { id: SectionId }): ReactNode {
-  switch (id) {
-    case 'upcoming':
-      return <NoUpcoming />
-    case 'active':
-      return (
-        <EmptyState
-          title={t`No game in play`}
-          text={t`Accept an invite: the game shows up here as soon as its host starts it.`}
-        />
-      )
-    case 'history':
-      return (
-        <EmptyState
-          title={t`No game played yet`}
-          text={t`Finished games and their results are kept here, your own result on the card.`}
-          action={<ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>}
-        />
-      )
-    case 'hosting':
-      return (
-        <EmptyState
-          title={t`You are not hosting`}
-          text={t`Set up a game, invite your buddies and run it from here.`}
-          action={<Button onClick={() => navigate(href('/host-game'))}>{gameWords.hostNewGame}</Button>}
-        />
-      )
+function Empty({ id }: { id: SectionId }) {
+  const buddies = useCall('listBuddies', {}).data?.active.length ?? 0
+  const invites = t`When a buddy invites you to a game, it waits here for your answer.`
+  const states: Readonly<Record<SectionId, EmptyStateProps>> = {
+    upcoming:
+      // People who have buddies are not told to add them.
+      buddies > 0
+        ? { title: t`No invites yet`, text: invites }
+        : {
+            title: t`No invites yet`,
+            text: `${invites} ${t`Add the people you play with.`}`,
+            action: (
+              <Button onClick={() => navigate(href('/buddies-user-search'))}>{peopleWords.addBuddy}</Button>
+            ),
+          },
+    active: {
+      title: t`No game in play`,
+      text: t`Accept an invite: the game shows up here as soon as its host starts it.`,
+    },
+    history: {
+      title: t`No game played yet`,
+      text: t`Finished games and their results are kept here, your own result on the card.`,
+      action: <ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>,
+    },
+    hosting: {
+      title: t`You are not hosting`,
+      text: t`Set up a game, invite your buddies and run it from here.`,
+      action: <Button onClick={() => navigate(href('/host-game'))}>{gameWords.hostNewGame}</Button>,
+    },
   }
-}
-
-/** People who have buddies are not told to add them. */
-function NoUpcoming() {
-  const { data } = useCall('listBuddies', {})
-  const text = t`When a buddy invites you to a game, it waits here for your answer.`
-  if (data && data.active.length > 0) return <EmptyState title={t`No invites yet`} text={text} />
-  return (
-    <EmptyState
-      title={t`No invites yet`}
-      text={`${text} ${t`Add the people you play with.`}`}
-      action={<Button onClick={() => navigate(href('/buddies-user-search'))}>{peopleWords.addBuddy}</Button>}
-    />
-  )
+  return <EmptyState {...states[id]} />
 }
