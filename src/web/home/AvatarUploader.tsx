@@ -154,10 +154,7 @@ interface Crop {
   readonly zoom: number
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
+type Size = Pick<ImageBitmap, 'width' | 'height'>
 
 const MAX_ZOOM = 4
 

@@ -4,12 +4,14 @@ import { capitals, classes } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import target from './PickTarget.module.css'
 
-export interface Option<T extends string> {
+type Value = string | number | null
+
+export interface Option<T extends Value> {
   readonly value: T
   readonly label: string
 }
 
-interface ChoiceProps<T extends string> extends Pick<FieldProps, 'label' | 'hint' | 'hideLabel'> {
+interface ChoiceProps<T extends Value> extends Pick<FieldProps, 'label' | 'hint' | 'hideLabel'> {
   value: T
   options: readonly Option<T>[]
   onChange: (value: T) => void
@@ -42,21 +44,21 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
 }
 
 /** One of many choices, with the native picker. */
-export function Select<T extends string>(props: ChoiceProps<T>) {
+export function Select<T extends Value>({ label, hint, value, options, onChange, disabled }: ChoiceProps<T>) {
   return (
-    <Field label={props.label} hint={props.hint}>
+    <Field label={label} hint={hint}>
       {(control) => (
         <select
           {...control}
-          value={props.value}
-          disabled={props.disabled}
+          value={String(value)}
+          disabled={disabled}
           onChange={(event) => {
-            const chosen = props.options.find((option) => option.value === event.currentTarget.value)
-            if (chosen) props.onChange(chosen.value)
+            const chosen = options.find((option) => String(option.value) === event.currentTarget.value)
+            if (chosen) onChange(chosen.value)
           }}
         >
-          {props.options.map((option) => (
-            <option key={option.value} value={option.value}>
+          {options.map((option) => (
+            <option key={option.value} value={String(option.value)}>
               {option.label}
             </option>
           ))}
@@ -66,35 +68,17 @@ export function Select<T extends string>(props: ChoiceProps<T>) {
   )
 }
 
-interface NumberSelectProps<T extends number | null> {
-  label: string
-  hint?: string | undefined
-  value: T
+interface NumberSelectProps<T extends number | null> extends Omit<ChoiceProps<T>, 'options'> {
   /** The numbers offered, smallest first; `value` is always among them. */
   options: readonly T[]
   textOf: (value: T) => string
-  onChange: (value: T) => void
-  disabled?: boolean | undefined
 }
 
 /** One of several numbers, with the native picker; null stands for none of them. */
-export function NumberSelect<T extends number | null>(props: NumberSelectProps<T>) {
-  const { label, hint, value, options, textOf, onChange, disabled } = props
-  const offered = options.includes(value) ? options : [...options, value]
+export function NumberSelect<T extends number | null>({ options, textOf, ...choice }: NumberSelectProps<T>) {
+  const offered = options.includes(choice.value) ? options : [...options, choice.value]
   const ordered = offered.toSorted((a, b) => (a ?? -1) - (b ?? -1))
-  return (
-    <Select
-      label={label}
-      hint={hint}
-      value={String(value)}
-      disabled={disabled}
-      options={ordered.map((each) => ({ value: String(each), label: textOf(each) }))}
-      onChange={(chosen) => {
-        const taken = ordered.find((each) => String(each) === chosen)
-        if (taken !== undefined) onChange(taken)
-      }}
-    />
-  )
+  return <Select {...choice} options={ordered.map((each) => ({ value: each, label: textOf(each) }))} />
 }
 
 interface SwitchProps {
