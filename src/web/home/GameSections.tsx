@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { GameCardSkeleton } from '../games/GameCard.tsx'
+import { GameCard, GameCardSkeleton } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
 import { type GameGroups, type SectionId, sectionIds, waitsForAnswer } from '../games/groups.ts'
 import { usePreview } from '../games/use-game-action.ts'
+import { CancelGame } from '../hosting/CancelGame.tsx'
+import { AnswerChip, InviteAnswer } from '../hosting/InviteAnswer.tsx'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { peopleWords } from '../i18n/texts/people.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { currentEntry, recall, save, useRestoredState } from '../navigation/restored-state.ts'
+import { ShareAction } from '../share/ShareAction.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/Card.tsx'
 import { EmptyState, type EmptyStateProps } from '../ui/Placeholders.tsx'
 import { Accordion } from '../ui/Sections.tsx'
 import { cardId, GameList } from './GameList.tsx'
 import { History, HistoryRow } from './History.tsx'
-import { ActiveCard, HostingCard, UpcomingCard } from './SectionCards.tsx'
 
 const titles = (): Readonly<Record<SectionId, string>> => ({
   upcoming: t`UPCOMING`,
@@ -158,4 +161,80 @@ function Empty({ id }: { id: SectionId }) {
     },
   }
   return <EmptyState {...states[id]} />
+}
+
+interface CardProps {
+  game: GameView
+}
+
+/** A game that the viewer is invited to: opens its attendance and takes the answer. A co-host can share it. */
+function UpcomingCard({ game }: CardProps) {
+  return (
+    <GameCard
+      id={cardId(game.id)}
+      game={game}
+      to={href('/game-attendance', { gameId: game.id })}
+      chips={<AnswerChip game={game} />}
+      actions={
+        <>
+          <InviteAnswer game={game} />
+          {game.mayRun ? <CheckInLink game={game} /> : null}
+          <ShareAction game={game} onCard />
+        </>
+      }
+    />
+  )
+}
+
+/** A game in play hosted by somebody else: opens the table. */
+function ActiveCard({ game }: CardProps) {
+  return <GameCard id={cardId(game.id)} game={game} to={href('/game-in-play', { gameId: game.id })} />
+}
+
+/** A hosted game: in play it has SEE DETAILS; before that it opens its check-in, and can be shared, edited and cancelled. */
+function HostingCard({ game }: CardProps) {
+  const isActive = game.state === 'active'
+  const attendance = href('/game-attendance', { gameId: game.id })
+  return (
+    <GameCard
+      id={cardId(game.id)}
+      game={game}
+      to={isActive ? undefined : attendance}
+      actions={
+        isActive ? (
+          <ButtonRow>
+            <Button onClick={() => navigate(attendance)}>{t`SEE DETAILS`}</Button>
+            <Button onClick={() => navigate(href('/game-in-play', { gameId: game.id }))}>
+              {gameWords.openGame}
+            </Button>
+          </ButtonRow>
+        ) : (
+          <>
+            <CheckInLink game={game} />
+            <ShareAction game={game} onCard />
+            <ButtonLink href={href('/game-attendance', { gameId: game.id, edit: 'terms' })} wide>
+              {gameWords.editGame}
+            </ButtonLink>
+            <CancelGame
+              game={game}
+              button={(ask) => (
+                <Button variant="danger" wide onClick={ask}>
+                  {t`CANCEL GAME`}
+                </Button>
+              )}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** The next screen for somebody who runs the game. */
+function CheckInLink({ game }: CardProps) {
+  return (
+    <ButtonLink href={href('/game-check-in', { gameId: game.id })} wide>
+      {gameWords.checkPlayersIn}
+    </ButtonLink>
+  )
 }

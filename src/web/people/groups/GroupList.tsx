@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Users from 'lucide-react/dist/esm/icons/users.mjs'
 import { Link } from 'wouter'
 import type { Input, WireGroup } from '../../../contract/endpoints.ts'
-import { useCall } from '../../api/use-call.ts'
+import { cacheAnswer } from '../../api/query-client.ts'
+import { keyOf, useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { href, navigate } from '../../navigation/href.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import styles from './groups.module.css'
-import { useGroupAction } from './use-group-action.ts'
 
 /** The viewer's groups, and a button to create one (Rule 43.1). */
 export function GroupList() {
@@ -72,4 +74,29 @@ export function MakeGroup({ label, of }: { label: string; of: Input<'createGroup
       {label}
     </Button>
   )
+}
+
+type GroupCall = 'createGroup' | 'editGroup' | 'createSeason' | 'editSeason' | 'deleteSeason'
+
+/** A change of a group, which returns the group. `what`: what failed, within "Failed to …". */
+export function useGroupAction<K extends GroupCall>(
+  name: K,
+  what: string,
+  onDone: (group: WireGroup) => void,
+) {
+  const client = useQueryClient()
+  return useAction(name, {
+    failed: later(what),
+    refresh: ['fetchGame', 'listGames', 'standings'],
+    onDone: (answer) => {
+      const group: WireGroup = answer
+      // One group alone must not look like the whole list.
+      cacheAnswer<WireGroup[]>(
+        client,
+        keyOf('groups'),
+        (groups) => groups && [group, ...groups.filter(({ id }) => id !== group.id)],
+      )
+      onDone(group)
+    },
+  })
 }

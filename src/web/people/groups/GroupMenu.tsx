@@ -15,9 +15,9 @@ import { PickRow } from '../../ui/PickRow.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { AskSheet, Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useGroupAction } from './GroupList.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import type { Season } from './season-text.ts'
-import { useGroupAction } from './use-group-action.ts'
 
 type Opened = 'menu' | 'newSeason' | 'season' | 'edit' | 'leave' | 'delete'
 

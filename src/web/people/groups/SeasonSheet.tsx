@@ -13,8 +13,8 @@ import { nowSeconds, timeZone } from '../../ui/device.ts'
 import { Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useGroupAction } from './GroupList.tsx'
 import { formulaTexts, type Season } from './season-text.ts'
-import { useGroupAction } from './use-group-action.ts'
 
 interface SeasonSheetProps {
   group: WireGroup
