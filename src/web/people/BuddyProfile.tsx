@@ -15,8 +15,7 @@ import { BlockOrUnblock } from './BlockButton.tsx'
 import { OtherCard, RelationButton, RelationChip } from './PersonCard.tsx'
 import styles from './people.module.css'
 import { HeadToHead } from './stats/HeadToHead.tsx'
-import { NetWinnings } from './stats/NetWinnings.tsx'
-import { figuresOf, StatTiles, TileSkeletons } from './stats/StatTiles.tsx'
+import { figuresOf, PersonStats, TileSkeletons } from './stats/PersonStats.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
 
 type Tab = 'stats' | 'buddies'
@@ -139,17 +138,14 @@ function ProfileStats({ profile }: { profile: Answer<'user'> }) {
   if (hidden) return <p className={`centre muted ${styles.private}`}>{t`This user's stats are private.`}</p>
   return (
     <Loaded read={games} waiting={<TileSkeletons />}>
-      {({ hosting, complete }) => {
-        const figures = figuresOf(profile, hosting)
-        const name = profile.firstName
-        return (
-          <>
-            <NetWinnings figures={figures} empty={null} />
-            <StatTiles of="profile" figures={figures} />
-            {profile.id !== myId && complete.length > 0 ? <HeadToHead person={profile} name={name} /> : null}
-          </>
-        )
-      }}
+      {({ hosting, complete }) => (
+        <>
+          <PersonStats of="profile" figures={figuresOf(profile, hosting)} />
+          {profile.id !== myId && complete.length > 0 ? (
+            <HeadToHead person={profile} name={profile.firstName} />
+          ) : null}
+        </>
+      )}
     </Loaded>
   )
 }

@@ -9,8 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FitText } from '../../ui/FitText.tsx'
 import { EmptyState, ReadError, Skeleton } from '../../ui/Placeholders.tsx'
-import { NetWinnings } from './NetWinnings.tsx'
-import { figuresOf, type StatFigures, StatTiles, TileSkeletons } from './StatTiles.tsx'
+import { figuresOf, PersonStats, type StatFigures, TileSkeletons } from './PersonStats.tsx'
 import styles from './stats.module.css'
 
 /** The viewer's stats (Rule 14.27). */
@@ -65,8 +64,7 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
         {splitText(figures)}
         {figures.gamesImported > 0 ? t` · ${figures.gamesImported} imported` : null}
       </p>
-      <NetWinnings figures={figures} empty={newcomer} />
-      <StatTiles figures={figures} of="own" />
+      <PersonStats of="own" figures={figures} empty={newcomer} />
     </>
   )
 }

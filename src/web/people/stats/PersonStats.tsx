@@ -1,21 +1,93 @@
 import { type ReactNode, useId } from 'react'
+import type { Output } from '../../../contract/endpoints.ts'
 import { type Cents, toneOf } from '../../../domain/base/money.ts'
+import { type PersonalStats, personalStats } from '../../../domain/game/stats.ts'
+import type { Answer } from '../../api/from-wire.ts'
 import { t } from '../../i18n/language.ts'
-import { formatDollars, formatSignedDollars } from '../../i18n/texts/formats.ts'
+import { decimalText, formatDollars, formatSignedDollars } from '../../i18n/texts/formats.ts'
 import { gameWords } from '../../i18n/texts/game.ts'
 import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/Figures.tsx'
-import type { StatFigures } from './StatTiles.tsx'
+import { Skeleton } from '../../ui/Placeholders.tsx'
 import styles from './stats.module.css'
 
-export interface NetWinningsProps {
+interface PersonStatsProps {
   figures: StatFigures
+  /** `own` for the stats screen; a `profile` has fewer figures (Rule 7.1). */
+  of: 'own' | 'profile'
   /** Shown instead of the chart before the first game. */
-  empty: ReactNode
+  empty?: ReactNode
+}
+
+/** Net winnings and all other figures of a person. */
+export function PersonStats({ figures, of, empty }: PersonStatsProps) {
+  return (
+    <>
+      <NetWinnings figures={figures} empty={empty} />
+      <StatTiles figures={figures} of={of} />
+    </>
+  )
+}
+
+function StatTiles({ figures, of }: PersonStatsProps) {
+  const money = (cents: Cents) => <Money cents={cents} signed size="l" />
+  const tiles: readonly (readonly [string, ReactNode])[] = [
+    ...(of === 'own'
+      ? ([
+          [t`Tournament`, money(figures.netTournament)],
+          [t`Cash`, money(figures.netCash)],
+        ] as const)
+      : ([[t`Games played`, figures.gamesPlayed]] as const)),
+    [t`Money finishes`, figures.moneyFinishes],
+    [t`1st place finishes`, figures.firstPlaces],
+    [t`Games hosted`, figures.hosted],
+    [t`Upcoming hosting`, figures.upcoming],
+    ...(figures.averagePlace === null
+      ? []
+      : ([
+          [t`Average place`, decimalText(figures.averagePlace)],
+          [t`Nights in a row in profit`, streakText(figures)],
+        ] as const)),
+  ]
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(([label, value]) => (
+        <div key={label} className={styles.tile}>
+          <dt className="small">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const streakText = ({ streak, bestStreak }: StatFigures): string =>
+  streak === bestStreak ? String(streak) : t`${streak}, best ${bestStreak}`
+
+export function TileSkeletons() {
+  return (
+    <div className={styles.tiles}>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((tile) => (
+        <div key={tile} className={styles.tile}>
+          <Skeleton height="3.25rem" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A person's results and hosting counts (Rule 7.1). */
+export interface StatFigures extends PersonalStats, Readonly<Hosting> {}
+
+type Hosting = Output<'listGames'>['hosting']
+
+/** Stats of a profile. `hosting` counts the games that the viewer may see. */
+export function figuresOf(profile: Answer<'user'>, hosting: Hosting): StatFigures {
+  return { ...personalStats(profile.gameResults), ...hosting }
 }
 
 /** Net winnings in total and over time (Rule 7.1). */
-export function NetWinnings({ figures, empty }: NetWinningsProps) {
+function NetWinnings({ figures, empty }: Omit<PersonStatsProps, 'of'>) {
   return (
     <section className="stack-l" aria-label={gameWords.netWinnings}>
       <div className="stack-xs">
