@@ -25,7 +25,7 @@ const groups = [
   // The imports of start.tsx and of the sign-in page, with React. Every page loads them.
   {
     name: 'app',
-    test: /src\/web\/(?:app\/(?:App|screen-reads)|pwa\/install|account\/(?:confirm-password|Activate|ArrivalNote|enter))\.tsx?$/,
+    test: /src\/web\/(?:app\/(?:App|screen-reads)|pwa\/install|account\/(?:confirm-password|AccountPage|Arrival|enter))\.tsx?$/,
   },
   { name: 'screens', minShareCount: 7 },
   { name: 'some-screens', minShareCount: 3 },

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unixFromLocal } from '../../src/domain/base/times.ts'
 import type { Known } from '../../src/domain/imports/import-people.ts'
-import { choiceOf, optionOf, peopleOf } from '../../src/web/imports/people.ts'
-import { planOf } from '../../src/web/imports/plan.ts'
 import {
   asMatrix,
   columnsProblem,
   type Draft,
   draftOf,
+  planOf,
   type Reading,
   readDraft,
   withRole,
-} from '../../src/web/imports/reading.ts'
+} from '../../src/web/imports/draft.ts'
+import { choiceOf, optionOf, peopleOf } from '../../src/web/imports/people.ts'
 import { importInput } from '../../src/web/imports/use-import.ts'
 import { timeZone } from '../../src/web/ui/device.ts'
 

@@ -3,7 +3,7 @@ import { playedFor, STILL_IN } from '../../src/domain/table/play.ts'
 import { pillOrder, type TableView } from '../../src/web/games/table-view.ts'
 import { type OpenedPass, stageOf } from '../../src/web/guest/pass-facts.ts'
 import { tableViewOf } from '../../src/web/guest/pass-table.ts'
-import { stageText, ticketFigure } from '../../src/web/guest/ticket-text.ts'
+import { stageText, ticketFigure } from '../../src/web/guest/Ticket.tsx'
 import { timeText } from '../../src/web/i18n/texts/formats.ts'
 import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
 

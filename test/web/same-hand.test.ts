@@ -9,7 +9,7 @@ import type { QueuedCommand } from '../../src/web/games/offline/queued-command.t
 import { entryFor } from '../../src/web/games/table-calls.ts'
 import { entrySentence, pillOrder, tableView } from '../../src/web/games/table-view.ts'
 import { tableViewOf } from '../../src/web/guest/pass-table.ts'
-import { ticketFigure } from '../../src/web/guest/ticket-text.ts'
+import { ticketFigure } from '../../src/web/guest/Ticket.tsx'
 import { changeFor, formOf, mendInput } from '../../src/web/table/entries/mend-form.ts'
 import { lastKnockOut, SameHandAs, SameHandFields } from '../../src/web/table/entries/SameHand.tsx'
 import { buildGame, entered, events, START } from '../domain/build.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_BYTES, textOfFile } from '../../src/web/imports/text-file.ts'
+import { MOST_BYTES, textOfFile } from '../../src/web/imports/SourceStep.tsx'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) =>

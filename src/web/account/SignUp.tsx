@@ -11,7 +11,7 @@ import { historyState } from '../navigation/restored-state.ts'
 import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import { ArrivalNote, useArrival } from './ArrivalNote.tsx'
+import { ArrivalNote, useArrival } from './Arrival.tsx'
 import { deviceKeyForSignUp } from './activation.ts'
 
 /** The fields typed so far, so that they survive a look at the terms. In memory only, because they include passwords. */

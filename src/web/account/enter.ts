@@ -5,7 +5,7 @@ import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { accountFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { historyState } from '../navigation/restored-state.ts'
-import { takeArrival } from './brought-link.ts'
+import { takeArrival } from './Arrival.tsx'
 
 type Entrance = 'login' | 'loginPasskey' | 'resetPassword'
 

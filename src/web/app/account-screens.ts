@@ -1,9 +1,7 @@
-import { FinalizeEmailChange } from '../account/FinalizeEmailChange.tsx'
-import { FinalizeResetPassword } from '../account/FinalizeResetPassword.tsx'
+import { FinalizeEmailChange, RestoreEmail } from '../account/EmailChange.tsx'
 import { Privacy, Terms } from '../account/LegalPage.tsx'
-import { ResetPassword } from '../account/ResetPassword.tsx'
-import { RestoreEmail } from '../account/RestoreEmail.tsx'
-import { FromLink } from '../guest/from-link/FromLink.tsx'
+import { FinalizeResetPassword, ResetPassword } from '../account/ResetPassword.tsx'
+import { FromLink } from '../guest/FromLink.tsx'
 
 /** Screens whose code is loaded together. */
 export const accountScreens = {

@@ -111,7 +111,7 @@ function leaveExpiredSession(): void {
   askToLogIn(guard === 'public' ? undefined : currentAddress())
 }
 
-/** As in poster/fonts.css. Only weight 700 of Bricolage, for all titles: half the bytes of the variable font. */
+/** As in poster/poster.css. Only weight 700 of Bricolage, for all titles: half the bytes of the variable font. */
 const FONTS = [
   { family: 'Figtree Variable', url: figtree, weight: '300 900' },
   { family: 'Bricolage Grotesque', url: bricolage, weight: '100 900' },

@@ -12,8 +12,7 @@ import { downloadFile } from '../ui/device.ts'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Pass.module.css'
 import { kindOf, nameIn, type OpenedPass, personIn } from './pass-facts.ts'
-import { Ticket, TicketStub } from './Ticket.tsx'
-import type { TextStage } from './ticket-text.ts'
+import { type TextStage, Ticket, TicketStub } from './Ticket.tsx'
 import type { AnswerPass } from './use-pass.ts'
 
 interface AheadProps {

@@ -23,8 +23,7 @@ import { Section } from '../ui/Sections.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 import { tableViewOf } from './pass-table.ts'
-import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
-import { ticketFigure } from './ticket-text.ts'
+import { Ticket, TicketAmount, TicketStub, ticketFigure } from './Ticket.tsx'
 
 /** A game in play or over: the guest's ticket and the table that everybody sees. `isAway`: the server cannot be reached. */
 export function AtTable({ pass, opened, isAway }: { pass: string; opened: OpenedPass; isAway: boolean }) {

@@ -1,24 +1,43 @@
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../i18n/language.ts'
+import { momentText } from '../i18n/texts/formats.ts'
 import { chairText } from '../i18n/texts/game.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { words } from '../i18n/texts/words.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { href } from '../navigation/href.ts'
+import pages from '../shell/pages.module.css'
+import { useTitle } from '../shell/TaskPage.tsx'
+import top from '../shell/TopBar.module.css'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import { classes } from '../ui/classes.ts'
 import { useOnline } from '../ui/device.ts'
-import styles from '../ui/Placeholders.module.css'
-import { ReadError, Skeleton } from '../ui/Placeholders.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import placeholders from '../ui/Placeholders.module.css'
+import { EmptyState, ReadError, Skeleton } from '../ui/Placeholders.tsx'
 import { QuietBar } from '../ui/QuietBar.tsx'
+import { Section } from '../ui/Sections.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import { Ahead } from './Ahead.tsx'
 import { AtTable } from './AtTable.tsx'
-import { EndedPass, NoPass, OtherNights } from './NoPass.tsx'
+import { devicePasses } from './device-passes.ts'
+import styles from './Pass.module.css'
 import { AccountLinks, hasAnswers, PassBar } from './PassBar.tsx'
-import { PassFrame } from './PassFrame.tsx'
 import { PassSheet } from './PassSheet.tsx'
 import { isFull, type OpenedPass, stageOf } from './pass-facts.ts'
-import { useAnswerPass, useCurrentPass, useOpenPass } from './use-pass.ts'
+import {
+  dropPass,
+  forgetAnswer,
+  keptAnswer,
+  type PassEnd,
+  showPass,
+  useAnswerPass,
+  useCurrentPass,
+  useOpenPass,
+} from './use-pass.ts'
 
 /** A guest's night: everything in the app that a person without an account needs (Rules 19.8, 19.9). */
 export function Pass() {
@@ -41,7 +60,7 @@ function OpenPass({ pass }: { pass: string }) {
 function Loading() {
   return (
     <>
-      <p className={`display ${styles.looking}`}>{t`Looking up your night…`}</p>
+      <p className={`display ${placeholders.looking}`}>{t`Looking up your night…`}</p>
       <div role="status" aria-label={words.loading}>
         <Skeleton height="150px" />
       </div>
@@ -113,4 +132,114 @@ function useChairToast({ game: { seating }, playerId }: OpenedPass) {
     announced.current = text
     toastSuccess(text, passWords.seat)
   }, [text])
+}
+
+export interface PassFrameProps {
+  /** The title of the tab, and of the page for screen readers. */
+  heading: string
+  /** At the right end of the header. */
+  tools?: ReactNode
+  /** Uses the full width of a large screen, as a table does. */
+  wide?: boolean | undefined
+  /** The bottom bar: PassBar. */
+  bar?: ReactNode
+  children: ReactNode
+}
+
+/** The page of a guest: no dock and no settings, since nobody is signed in. */
+export function PassFrame({ heading, tools, wide, bar, children }: PassFrameProps) {
+  useTitle(heading)
+  return (
+    <div className={classes(pages.task, styles.page)}>
+      <header className={`beside ${top.bar}`}>
+        <span className={`beside display ${styles.brand}`}>
+          <Mark size={28} />
+          <span>{words.product}</span>
+        </span>
+        <div className={`beside ${styles.tools}`}>{tools}</div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes(`stack-l ${pages.content}`, wide && pages.wide)}>
+        <h1 className="visually-hidden">{heading}</h1>
+        {children}
+      </main>
+      {bar}
+    </div>
+  )
+}
+
+/** Shown on a device without a pass: how to get to the night (Rule 14.30). */
+export function NoPass() {
+  return (
+    <PassFrame heading={t`There is no pass on this phone`}>
+      <EmptyState
+        title={t`There is no pass on this phone`}
+        text={t`Open the link that you were sent, or ask the host to show you your pass.`}
+        action={<ToLogin />}
+      />
+    </PassFrame>
+  )
+}
+
+/** Shown for a pass that has ended: how to get another one (Rule 14.30). */
+export function EndedPass({ pass, end }: { pass: string; end: PassEnd }) {
+  const isClaimed = end === 'claimed'
+  useEffect(() => forgetAnswer(pass), [pass])
+  const title = isClaimed ? t`This night is in an account now` : t`This pass doesn’t work any more`
+  return (
+    <PassFrame heading={title}>
+      <EmptyState
+        title={title}
+        text={
+          isClaimed
+            ? t`Log in to see it.`
+            : t`The host can show you a new one: it is behind the QR button beside PLAYERS. A pass ends 90 days after the game.`
+        }
+        action={
+          <>
+            {isClaimed ? <ToLogin primary /> : null}
+            <Button onClick={() => dropPass(pass)}>{passWords.remove}</Button>
+          </>
+        }
+      />
+      <OtherNights pass={pass} />
+    </PassFrame>
+  )
+}
+
+function ToLogin({ primary }: { primary?: boolean }) {
+  return (
+    <ButtonLink href={href('/login')} variant={primary ? 'primary' : 'secondary'}>
+      {primary ? t`LOGIN` : passWords.haveAccount}
+    </ButtonLink>
+  )
+}
+
+/** The other passes on this device, newest first. Nothing if there are none. */
+export function OtherNights({ pass }: { pass: string }) {
+  const others = devicePasses().filter((each) => each.pass !== pass)
+  if (others.length === 0) return null
+  return (
+    <Section title={t`Your other nights`}>
+      <Card className={`rows ${styles.rows}`}>
+        {others.map((other) => (
+          <Night key={other.pass} pass={other.pass} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function Night({ pass }: { pass: string }) {
+  const game = keptAnswer(pass)?.game
+  const show = () => {
+    showPass(pass)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <button type="button" className={`wrap bare ${styles.night}`} onClick={show}>
+      <span className={`anywhere ${styles.nightName}`}>{game?.name ?? t`Another night`}</span>
+      {game ? <span className="small anywhere">{momentText(game.timestamp)}</span> : null}
+      <ChevronRight size={18} aria-hidden="true" />
+    </button>
+  )
 }

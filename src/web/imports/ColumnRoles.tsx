@@ -7,8 +7,8 @@ import {
 import type { ImportTable } from '../../domain/imports/import-table.ts'
 import { t } from '../i18n/language.ts'
 import { Select } from '../ui/Choice.tsx'
+import { withRole } from './draft.ts'
 import styles from './imports.module.css'
-import { withRole } from './reading.ts'
 
 interface ColumnRolesProps {
   table: ImportTable

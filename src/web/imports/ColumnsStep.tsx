@@ -10,8 +10,8 @@ import { Segmented, Select } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { CheckField } from '../ui/TextField.tsx'
 import { ColumnRoles } from './ColumnRoles.tsx'
+import { asList, asMatrix, type Draft, type Reading } from './draft.ts'
 import styles from './imports.module.css'
-import { asList, asMatrix, type Draft, type Reading } from './reading.ts'
 
 interface ColumnsStepProps {
   draft: Draft

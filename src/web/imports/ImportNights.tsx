@@ -1,16 +1,23 @@
+import { useMemo, useState } from 'react'
+import type { Known } from '../../domain/imports/import-people.ts'
 import { tableProblem } from '../../domain/imports/import-table.ts'
-import { useMe } from '../api/use-call.ts'
+import { useCall, useMe } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { href, navigate, Redirect, useSearchOf } from '../navigation/href.ts'
+import { useBuddies } from '../people/use-buddies.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
+import { timeZone } from '../ui/device.ts'
 import { EmptyState, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
-import { FurtherSteps } from './FurtherSteps.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { columnsProblem, type Draft, draftOf, type Reading, readDraft, useDraft } from './draft.ts'
 import { ImportPage, type ImportStep, importSteps, stepHref } from './ImportPage.tsx'
-import { draftOf, useDraft } from './reading.ts'
+import { NightsStep } from './NightsStep.tsx'
+import { UndoImport } from './PastNights.tsx'
+import { PeopleStep, peopleProblem } from './PeopleStep.tsx'
+import { peopleOf } from './people.ts'
 import { SourceStep } from './SourceStep.tsx'
-import { UndoImport } from './UndoImport.tsx'
 import { useImports } from './use-import.ts'
 
 /** Imports past nights from a table, step by step (Rules 26.1 to 26.4). */
@@ -88,3 +95,72 @@ function Imported({ importId }: { importId: string }) {
     </TaskPage>
   )
 }
+
+interface FurtherStepsProps {
+  step: Exclude<ImportStep, 'source'>
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** The steps after the table: columns, people, nights. A step that is not ready redirects to an earlier one. */
+export function FurtherSteps({ step, draft, onChange }: FurtherStepsProps) {
+  const [zone] = useState(timeZone)
+  const { text, layout } = draft
+  const reading = useMemo(() => readDraft({ text, layout }, zone), [text, layout, zone])
+  if (!reading) return <Redirect to={stepHref('source')} />
+  const problem = columnsProblem(reading, draft)
+  if (step === 'columns')
+    return (
+      <ImportPage
+        step={step}
+        disabled={problem !== null}
+        note={problem === null ? null : columnProblems()[problem]}
+      >
+        <ColumnsStep draft={draft} reading={reading} onChange={onChange} />
+      </ImportPage>
+    )
+  if (problem !== null) return <Redirect to={stepHref('columns')} />
+  return <WithKnown step={step} draft={draft} reading={reading} onChange={onChange} />
+}
+
+interface WithKnownProps extends Omit<FurtherStepsProps, 'step'> {
+  step: 'people' | 'nights'
+  reading: Reading
+}
+
+/** The steps that need buddies and guests. */
+function WithKnown({ step, draft, reading, onChange }: WithKnownProps) {
+  const [me, buddies, guests] = [useMe(), useBuddies(), useCall('guests', {})]
+  const queries = [me, buddies, guests]
+  if (!me.data || !buddies.data || !guests.data)
+    return (
+      <ImportPage step={step} disabled>
+        {queries.some(({ isError }) => isError) ? <ReadError reads={queries} /> : <SkeletonCards count={3} />}
+      </ImportPage>
+    )
+  const known: Known = {
+    me: me.data,
+    buddies: buddies.data.active,
+    guests: guests.data.filter(({ claimedBy }) => claimedBy === null),
+  }
+  const { players, choices } = peopleOf(reading.read, draft.choices, known)
+  if (step === 'people')
+    return (
+      <PeopleStep
+        players={players}
+        choices={choices}
+        known={known}
+        onChoose={(choices) => onChange({ choices })}
+      />
+    )
+  if (peopleProblem(players, choices) !== null) return <Redirect to={stepHref('people')} />
+  return <NightsStep reading={reading} draft={{ ...draft, choices }} known={known} onChange={onChange} />
+}
+
+const columnProblems = () => ({
+  player: t`Choose the column with the players.`,
+  amount: t`Choose the columns with buy-in and cash-out, or the one with what was won or lost.`,
+  order: t`Choose which way dates are written.`,
+  unit: t`Choose cents or dollars.`,
+  nothing: t`No night could be read. Check the layout and the columns.`,
+})

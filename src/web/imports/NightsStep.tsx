@@ -13,11 +13,10 @@ import { Money } from '../ui/Figures.tsx'
 import target from '../ui/PickTarget.module.css'
 import { Section } from '../ui/Sections.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { type Draft, type NightView, type Plan, planOf, type Reading } from './draft.ts'
 import { ImportPage } from './ImportPage.tsx'
 import styles from './imports.module.css'
 import { nightTitle } from './people.ts'
-import { type NightView, type Plan, planOf } from './plan.ts'
-import type { Draft, Reading } from './reading.ts'
 import { importInput, useImport } from './use-import.ts'
 
 interface NightsStepProps {

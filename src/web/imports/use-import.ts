@@ -7,7 +7,7 @@ import { reload } from '../api/query-client.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { importFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
-import { importItem } from './reading.ts'
+import { importItem } from './draft.ts'
 
 /** The maximum length of a night's name. */
 const NAME = 80

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { dateOrderOf, isEitherWay } from '../../domain/imports/import-date.ts'
+import { unixFromLocal } from '../../domain/base/times.ts'
+import { type ImportedPerson, nightProblem } from '../../domain/imports/import-check.ts'
+import { dateOrderOf, EVENING, isEitherWay } from '../../domain/imports/import-date.ts'
 import {
   type Columns,
   cellsOf,
@@ -9,11 +11,17 @@ import {
   type MatrixLayout,
   mayBeCents,
 } from '../../domain/imports/import-layout.ts'
-import { readImport } from '../../domain/imports/import-nights.ts'
-import type { PersonChoice } from '../../domain/imports/import-people.ts'
+import { type ReadNight, readImport } from '../../domain/imports/import-nights.ts'
+import {
+  type Known,
+  nightsToImport,
+  type PersonChoice,
+  unnamedGuest,
+} from '../../domain/imports/import-people.ts'
 import { type ImportTable, parseTable } from '../../domain/imports/import-table.ts'
 import { deviceItem } from '../api/device-item.ts'
-import { language } from '../i18n/language.ts'
+import { language, said, saidOrNull } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
 
 /** An import in progress: the table and what the person said about it. */
 export interface Draft {
@@ -132,4 +140,56 @@ function dateCells(table: ImportTable, layout: ImportLayout): readonly string[] 
 /** The first ambiguous date, if no other cell shows whether the day or the month comes first. */
 function openDateIn(cells: readonly string[]): string | null {
   return dateOrderOf(cells) === null ? (cells.find(isEitherWay) ?? null) : null
+}
+
+export type Plan = ReturnType<typeof planOf>
+
+/** A night as shown before the import. Money in cents. */
+export type NightView = Plan['nights'][number]
+
+/** The nights of a draft, and those to import. `now`: unix seconds. */
+export function planOf({ read, layout }: Reading, draft: Draft, known: Known, now: number) {
+  const choices = new Map(Object.entries(draft.choices))
+  const importOf = (nights: readonly ReadNight[]) =>
+    nightsToImport(nights, read.people, choices, { meId: known.me.id, unnamed: said(unnamedGuest) })
+  const dated = read.nights.map((night): ReadNight => {
+    const date = draft.dates[night.key]
+    if (night.startsAt !== null || !date) return night
+    return { ...night, startsAt: unixFromLocal(date, EVENING, layout.timeZone) }
+  })
+  const nights = dated.map((night, index) => {
+    const { people, nights } = importOf([{ ...night, startsAt: night.startsAt ?? 0 }])
+    const rows = nights[0]?.rows ?? []
+    const [paidIn, paidOut] = (['buyIn', 'cashOut'] as const).map((way) =>
+      rows.reduce((sum, row) => sum + row[way], 0),
+    )
+    const problem = saidOrNull(nightProblem({ startsAt: night.startsAt ?? 0, rows }, now))
+    return {
+      key: night.key,
+      /** Its name in the table; empty if there is none. */
+      name: night.name,
+      /** Unix seconds; null while the person has not given a date. */
+      startsAt: night.startsAt,
+      /** The table has no date for it. */
+      isDateAsked: read.nights[index]?.startsAt === null,
+      /** Neither left out nor impossible. */
+      isTaken: problem === null && !draft.leftOut.includes(night.key),
+      /** The sum paid in. */
+      pot: paidIn ?? 0,
+      /** The sum paid out minus the sum paid in. */
+      gap: (paidOut ?? 0) - (paidIn ?? 0),
+      /** Why it cannot be imported. */
+      problem,
+      rows: rows.map((row) => ({ ...row, name: nameOf(people[row.person], known) })),
+    }
+  })
+  return { nights, chosen: importOf(dated.filter((_, index) => nights[index]?.isTaken)) }
+}
+
+/** A person's name in the app; for a new guest the name in the table. */
+function nameOf(person: ImportedPerson | undefined, { me, buddies, guests }: Known): string {
+  if (person?.userId === me.id) return words.me
+  const buddy = buddies.find(({ id }) => id === person?.userId)
+  const guest = guests.find(({ id }) => id === person?.guestId)
+  return buddy?.username ?? guest?.name ?? person?.name ?? ''
 }

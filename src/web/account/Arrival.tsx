@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readToken } from '../api/session.ts'
 import { t } from '../i18n/language.ts'
 import styles from './AccountPage.module.css'
-import { type Arrival, takeArrival } from './brought-link.ts'
 
 /**
  * Says what signing in will do for somebody who came by a link. Comes last, because it appears after the first paint and must not
@@ -29,4 +28,35 @@ export function useArrival(onSignedIn?: () => void): Arrival | null {
   })
   useEffect(() => arrive(), [])
   return arrival
+}
+
+const KEY = 'anteroom-arrival'
+
+/** The link token or guest's pass with which somebody came to sign up or log in. */
+export type Arrival = { readonly join: string } | { readonly pass: string }
+
+/**
+ * Moves the link or pass from the fragment of the address into session storage: it must not stay in the browser's history, and is used
+ * after the sign-in. Returns what this tab has stored.
+ */
+export function takeArrival(): Arrival | null {
+  const { hash, pathname, search } = window.location
+  if (/^#(?:join|pass)=./.test(hash)) {
+    window.sessionStorage.setItem(KEY, hash.slice(1))
+    window.history.replaceState(window.history.state, '', pathname + search)
+  }
+  return keptArrival()
+}
+
+/** The link or pass stored in this tab. */
+export function keptArrival(): Arrival | null {
+  const [kept] = new URLSearchParams(window.sessionStorage.getItem(KEY) ?? '')
+  if (!kept) return null
+  const [name, secret] = kept
+  return name === 'pass' ? { pass: secret } : { join: secret }
+}
+
+/** Deletes it once it was used or given up. */
+export function forgetArrival(): void {
+  window.sessionStorage.removeItem(KEY)
 }
