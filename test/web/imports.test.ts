@@ -6,13 +6,13 @@ import {
   columnsProblem,
   type Draft,
   draftOf,
+  importInput,
   planOf,
   type Reading,
   readDraft,
   withRole,
 } from '../../src/web/imports/draft.ts'
 import { choiceOf, optionOf, peopleOf } from '../../src/web/imports/people.ts'
-import { importInput } from '../../src/web/imports/use-import.ts'
 import { timeZone } from '../../src/web/ui/device.ts'
 
 /** The device's zone: the screens show dates by its clock. */
@@ -53,8 +53,8 @@ describe('the columns of a table', () => {
       const changed = { ...draft, layout: { ...layout, columns: withRole(layout.columns, column, null) } }
       return columnsProblem(reading(changed), changed)
     }
-    expect(without(1)).toBe('player')
-    expect(without(3)).toBe('amount')
+    expect(without(1)).toBe('Choose the column with the players.')
+    expect(without(3)).toContain('buy-in and cash-out')
   })
 
   it('give a role to one column only', () => {
@@ -65,7 +65,7 @@ describe('the columns of a table', () => {
     const table = 'Date,Ada,Ben\n03/04/2024,5,-5\n05/06/2024,-5,5'
     const draft = draftOf(table, null)
     expect(reading(draft).openDate).toBe('03/04/2024')
-    expect(columnsProblem(reading(draft), draft)).toBe('order')
+    expect(columnsProblem(reading(draft), draft)).toBe('Choose which way dates are written.')
     const said = { ...draft, isOrderSaid: true }
     expect(columnsProblem(reading(said), said)).toBeNull()
     expect(reading(draftOf(table.replace('05/06', '25/06'), null)).openDate).toBeNull()
@@ -78,7 +78,7 @@ describe('the columns of a table', () => {
       'Tom,t1,2024-03-09T01:00:00.000Z,,4000,,500,-3500',
     ].join('\n')
     const draft = draftOf(ledger, null)
-    expect(columnsProblem(reading(draft), draft)).toBe('unit')
+    expect(columnsProblem(reading(draft), draft)).toBe('Choose cents or dollars.')
     const said = { ...draft, isUnitSaid: true }
     expect(columnsProblem(reading(said), said)).toBeNull()
   })

@@ -8,7 +8,6 @@ import type { ImportTable } from '../../domain/imports/import-table.ts'
 import { t } from '../i18n/language.ts'
 import { Select } from '../ui/Choice.tsx'
 import { withRole } from './draft.ts'
-import styles from './imports.module.css'
 
 interface ColumnRolesProps {
   table: ImportTable
@@ -30,7 +29,7 @@ export function ColumnRoles({ table, layout: { columns, hasHeader, source }, onC
     (role) => (role !== 'playerId' && role !== 'escrow') || source === 'pokernow',
   )
   return (
-    <ul className={`pair anywhere ${styles.columns}`}>
+    <ul className="pair anywhere">
       {Array.from({ length: width }, (_, column) => {
         const heading = hasHeader ? (table[0]?.cells[column] ?? '') : ''
         const samples = new Set(rows.flatMap(({ cells }) => cells[column] || []))

@@ -167,7 +167,7 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
       {problems.length === 0 ? null : (
         <Section title={problems.length === 1 ? t`1 problem` : t`${problems.length} problems`}>
           <p className="small anywhere">{t`These are left out. Go back to correct them in your table.`}</p>
-          <ul className={`box rows anywhere ${styles.problems}`}>
+          <ul className={`box rows quiet ink anywhere ${styles.problems}`}>
             {shown.map(({ row, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of a matrix can have several.
               <li key={index}>

@@ -14,11 +14,10 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { columnsProblem, type Draft, draftOf, type Reading, readDraft, useDraft } from './draft.ts'
 import { ImportPage, type ImportStep, importSteps, stepHref } from './ImportPage.tsx'
 import { NightsStep } from './NightsStep.tsx'
-import { UndoImport } from './PastNights.tsx'
+import { UndoImport, useImports } from './PastNights.tsx'
 import { PeopleStep, peopleProblem } from './PeopleStep.tsx'
 import { peopleOf } from './people.ts'
 import { SourceStep } from './SourceStep.tsx'
-import { useImports } from './use-import.ts'
 
 /** Imports past nights from a table, step by step (Rules 26.1 to 26.4). */
 export function ImportNights() {
@@ -56,46 +55,6 @@ function Steps({ step, myId }: { step: ImportStep; myId: string }) {
   )
 }
 
-/** The result of an import, with an undo. */
-function Imported({ importId }: { importId: string }) {
-  const imports = useImports()
-  const found = imports.data?.find(({ id }) => id === importId)
-  const isWaiting = !found && !imports.isError && imports.isFetching
-  const leave = () => navigate(href('/settings/your-data'))
-  return (
-    <TaskPage
-      title={t`Imported`}
-      onClose={leave}
-      rail="none"
-      // Only together: "Undo import" would push the other one aside.
-      actions={
-        isWaiting ? undefined : (
-          <>
-            {found ? <UndoImport found={found} label={gameWords.undoImport} onUndone={leave} /> : null}
-            <Button variant="primary" onClick={() => navigate(href('/stats'))}>
-              {t`See stats`}
-            </Button>
-          </>
-        )
-      }
-    >
-      {found ? (
-        <EmptyState
-          title={t`${gameWords.nightCount(found.nights)} with ${gameWords.playerCount(found.players)} imported`}
-          text={t`They are marked as imported in your history. Those you played in count in your stats.`}
-          action={<Button onClick={() => navigate(href('/games'))}>{t`See your games`}</Button>}
-        />
-      ) : imports.isError ? (
-        <ReadError reads={[imports]} />
-      ) : isWaiting ? (
-        <SkeletonCards count={1} />
-      ) : (
-        <EmptyState title={t`There is no such import.`} text={t`It was undone.`} />
-      )}
-    </TaskPage>
-  )
-}
-
 interface FurtherStepsProps {
   step: Exclude<ImportStep, 'source'>
   draft: Draft
@@ -103,7 +62,7 @@ interface FurtherStepsProps {
 }
 
 /** The steps after the table: columns, people, nights. A step that is not ready redirects to an earlier one. */
-export function FurtherSteps({ step, draft, onChange }: FurtherStepsProps) {
+function FurtherSteps({ step, draft, onChange }: FurtherStepsProps) {
   const [zone] = useState(timeZone)
   const { text, layout } = draft
   const reading = useMemo(() => readDraft({ text, layout }, zone), [text, layout, zone])
@@ -111,11 +70,7 @@ export function FurtherSteps({ step, draft, onChange }: FurtherStepsProps) {
   const problem = columnsProblem(reading, draft)
   if (step === 'columns')
     return (
-      <ImportPage
-        step={step}
-        disabled={problem !== null}
-        note={problem === null ? null : columnProblems()[problem]}
-      >
+      <ImportPage step={step} disabled={problem !== null} note={problem}>
         <ColumnsStep draft={draft} reading={reading} onChange={onChange} />
       </ImportPage>
     )
@@ -157,10 +112,42 @@ function WithKnown({ step, draft, reading, onChange }: WithKnownProps) {
   return <NightsStep reading={reading} draft={{ ...draft, choices }} known={known} onChange={onChange} />
 }
 
-const columnProblems = () => ({
-  player: t`Choose the column with the players.`,
-  amount: t`Choose the columns with buy-in and cash-out, or the one with what was won or lost.`,
-  order: t`Choose which way dates are written.`,
-  unit: t`Choose cents or dollars.`,
-  nothing: t`No night could be read. Check the layout and the columns.`,
-})
+/** The result of an import, with an undo. */
+function Imported({ importId }: { importId: string }) {
+  const imports = useImports()
+  const found = imports.data?.find(({ id }) => id === importId)
+  const isWaiting = !found && !imports.isError && imports.isFetching
+  const leave = () => navigate(href('/settings/your-data'))
+  return (
+    <TaskPage
+      title={t`Imported`}
+      onClose={leave}
+      rail="none"
+      // Only together: "Undo import" would push the other one aside.
+      actions={
+        isWaiting ? undefined : (
+          <>
+            {found ? <UndoImport found={found} label={gameWords.undoImport} onUndone={leave} /> : null}
+            <Button variant="primary" onClick={() => navigate(href('/stats'))}>
+              {t`See stats`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {found ? (
+        <EmptyState
+          title={t`${gameWords.nightCount(found.nights)} with ${gameWords.playerCount(found.players)} imported`}
+          text={t`They are marked as imported in your history. Those you played in count in your stats.`}
+          action={<Button onClick={() => navigate(href('/games'))}>{t`See your games`}</Button>}
+        />
+      ) : imports.isError ? (
+        <ReadError reads={[imports]} />
+      ) : isWaiting ? (
+        <SkeletonCards count={1} />
+      ) : (
+        <EmptyState title={t`There is no such import.`} text={t`It was undone.`} />
+      )}
+    </TaskPage>
+  )
+}

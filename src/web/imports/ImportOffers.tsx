@@ -14,7 +14,7 @@ import { Money } from '../ui/Figures.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import styles from './imports.module.css'
-import { readAgain } from './use-import.ts'
+import { readAgain } from './PastNights.tsx'
 
 /** Nights that buddies have imported with this person in them: they count once the person confirms it (Rule 26.7). */
 export function ImportOffers() {
@@ -70,7 +70,7 @@ function OfferCard({
           <li key={index}>
             <span>
               {shortDateText(night.timestamp)}
-              <small>{night.name}</small>
+              <small className="fine">{night.name}</small>
             </span>
             <Money cents={night.net} signed />
           </li>

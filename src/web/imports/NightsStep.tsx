@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { useId, useState } from 'react'
 import { MAX_IMPORT_NIGHTS, refuseImport } from '../../domain/imports/import-check.ts'
 import type { Known } from '../../domain/imports/import-people.ts'
+import { useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
+import { importFailures } from '../i18n/texts/toasts.ts'
+import { href, navigate } from '../navigation/href.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow, useOnline } from '../ui/device.ts'
@@ -13,11 +17,19 @@ import { Money } from '../ui/Figures.tsx'
 import target from '../ui/PickTarget.module.css'
 import { Section } from '../ui/Sections.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { type Draft, type NightView, type Plan, planOf, type Reading } from './draft.ts'
+import {
+  type Draft,
+  importInput,
+  importItem,
+  type NightView,
+  type Plan,
+  planOf,
+  type Reading,
+} from './draft.ts'
 import { ImportPage } from './ImportPage.tsx'
 import styles from './imports.module.css'
+import { readAgain } from './PastNights.tsx'
 import { nightTitle } from './people.ts'
-import { importInput, useImport } from './use-import.ts'
 
 interface NightsStepProps {
   reading: Reading
@@ -54,7 +66,7 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
     >
       <p>{t`Check what will be imported. Untick a night to leave it out.`}</p>
       {missing === 0 ? null : (
-        <p className={`bold ${styles.missing}`}>
+        <p className="bold lose">
           {missing === 1
             ? t`1 row is missing, because it could not be read.`
             : t`${missing} rows are missing, because they could not be read.`}
@@ -92,6 +104,19 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
   )
 }
 
+/** Sends the nights, then shows the result. The server refuses the same nights a second time (Rule 26.4). */
+export function useImport() {
+  const client = useQueryClient()
+  return useAction('importNights', {
+    failed: importFailures.importNights,
+    onDone: ({ id }) => {
+      importItem.forget()
+      readAgain(client)
+      navigate(href('/import-nights', { imported: id }), { replace: true })
+    },
+  })
+}
+
 /** Why the nights cannot be imported, as a sentence, or null. */
 function planProblem({ nights, chosen }: Plan, now: number): string | null {
   if (nights.some(({ startsAt, isTaken }) => startsAt === null && isTaken))
@@ -104,13 +129,11 @@ function planProblem({ nights, chosen }: Plan, now: number): string | null {
 /** A sentence about the nights' gaps, if any. */
 function gapNote({ nights }: Plan): string | null {
   const gaps = nights.filter(({ gap, isTaken }) => gap !== 0 && isTaken).length
-  return gaps === 0 ? null : gapsStay(gaps)
-}
-
-const gapsStay = (nights: number) =>
-  nights === 1
+  if (gaps === 0) return null
+  return gaps === 1
     ? t`1 night does not add up. It stays as it is.`
-    : t`${nights} nights do not add up. They stay as they are.`
+    : t`${gaps} nights do not add up. They stay as they are.`
+}
 
 interface NightRowProps {
   night: NightView
@@ -151,7 +174,7 @@ function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps) {
           <span className="small">
             {isNets ? t`${players} · ${amount} lost in all` : t`${players} · pot ${amount}`}
           </span>
-          {problem ? <span className={`small bold ${styles.missing}`}>{problem}</span> : null}
+          {problem ? <span className="small bold lose">{problem}</span> : null}
         </span>
         <span className={`${gap === 0 ? 'win' : 'lose'} bold ${styles.gap}`}>
           {gap === 0 ? t`Adds up` : gap > 0 ? t`${size} over` : t`${size} short`}
@@ -179,7 +202,7 @@ function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps) {
                 <span>
                   {name}
                   {isNets ? null : (
-                    <small>{t`In ${formatDollars(buyIn)} · out ${formatDollars(cashOut)}`}</small>
+                    <small className="fine">{t`In ${formatDollars(buyIn)} · out ${formatDollars(cashOut)}`}</small>
                   )}
                 </span>
                 <Money cents={cashOut - buyIn} signed />

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { WireImport } from '../../contract/endpoints.ts'
-import { useAction } from '../api/use-call.ts'
+import { reload } from '../api/query-client.ts'
+import { useAction, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { shortDateText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PersonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
-import { readAgain, useImports } from './use-import.ts'
 
 /** The link to importing past nights, and earlier imports, each with an undo. */
 export function PastNights() {
@@ -76,4 +76,13 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
       <p>{t`${gameWords.nightCount(nights)} and the guests that came with them are removed, from everybody's history and stats.`}</p>
     </AskFirst>
   )
+}
+
+/** The viewer's imports, newest first. */
+export const useImports = () => useCall('imports', {})
+
+/** Reloads what an import or its undo changes. The lists of games start over, because nights appear and disappear in the middle. */
+export function readAgain(client: QueryClient): void {
+  void client.resetQueries({ queryKey: ['listGames'] })
+  reload(client, 'imports', 'importOffers', 'user', 'guests', 'fetchGame', 'tab')
 }

@@ -173,7 +173,7 @@ export const MOST_BYTES = 1_000_000
 const HEADINGS = 100
 
 /** Why a file cannot be read as a table. */
-export type FileProblem = 'tooLarge' | 'workbook' | 'handLog' | 'notText'
+type FileProblem = 'tooLarge' | 'workbook' | 'handLog' | 'notText'
 
 /** The first bytes of spreadsheet files: zip (xlsx, ods, numbers) and the older xls. */
 const WORKBOOKS = [

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Input } from '../../contract/endpoints.ts'
+import { dollarsFromCents } from '../../domain/base/money.ts'
 import { unixFromLocal } from '../../domain/base/times.ts'
-import { type ImportedPerson, nightProblem } from '../../domain/imports/import-check.ts'
+import { type ImportedPerson, type NightsToImport, nightProblem } from '../../domain/imports/import-check.ts'
 import { dateOrderOf, EVENING, isEitherWay } from '../../domain/imports/import-date.ts'
 import {
   type Columns,
@@ -16,11 +18,12 @@ import {
   type Known,
   nightsToImport,
   type PersonChoice,
+  shownText,
   unnamedGuest,
 } from '../../domain/imports/import-people.ts'
 import { type ImportTable, parseTable } from '../../domain/imports/import-table.ts'
 import { deviceItem } from '../api/device-item.ts'
-import { language, said, saidOrNull } from '../i18n/language.ts'
+import { language, said, saidOrNull, t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 
 /** An import in progress: the table and what the person said about it. */
@@ -97,19 +100,17 @@ export function readDraft({ text, layout: changed }: Pick<Draft, 'text' | 'layou
   }
 }
 
-/** The reason why the columns are incomplete, by the name of its sentence, or null. */
-export function columnsProblem(
-  { layout, asksUnit, openDate, read }: Reading,
-  draft: Draft,
-): 'player' | 'amount' | 'order' | 'unit' | 'nothing' | null {
+/** Why the columns are incomplete, as a sentence, or null. */
+export function columnsProblem({ layout, asksUnit, openDate, read }: Reading, draft: Draft): string | null {
   if (layout.kind === 'list') {
     const { player, buyIn, cashOut, stack, net } = layout.columns
-    if (player === undefined) return 'player'
-    if (net === undefined && (buyIn === undefined || (cashOut ?? stack) === undefined)) return 'amount'
+    if (player === undefined) return t`Choose the column with the players.`
+    if (net === undefined && (buyIn === undefined || (cashOut ?? stack) === undefined))
+      return t`Choose the columns with buy-in and cash-out, or the one with what was won or lost.`
   }
-  if (openDate !== null && !draft.isOrderSaid) return 'order'
-  if (asksUnit && !draft.isUnitSaid) return 'unit'
-  return read.nights.length === 0 ? 'nothing' : null
+  if (openDate !== null && !draft.isOrderSaid) return t`Choose which way dates are written.`
+  if (asksUnit && !draft.isUnitSaid) return t`Choose cents or dollars.`
+  return read.nights.length === 0 ? t`No night could be read. Check the layout and the columns.` : null
 }
 
 /** A list instead of a matrix: its columns still have to be chosen. */
@@ -184,6 +185,26 @@ export function planOf({ read, layout }: Reading, draft: Draft, known: Known, no
     }
   })
   return { nights, chosen: importOf(dated.filter((_, index) => nights[index]?.isTaken)) }
+}
+
+/** The maximum length of a night's name. */
+const NAME = 80
+
+/** The nights as the call takes them. */
+export function importInput({ people, nights }: NightsToImport, timeZone: string): Input<'importNights'> {
+  return {
+    timeZone,
+    people: people.map((person) => ({ ...person })),
+    nights: nights.map(({ startsAt, name, rows }) => ({
+      timestamp: startsAt,
+      name: shownText(name, NAME) || undefined,
+      rows: rows.map(({ person, buyIn, cashOut }) => ({
+        person,
+        buyIn: dollarsFromCents(buyIn),
+        cashOut: dollarsFromCents(cashOut),
+      })),
+    })),
+  }
 }
 
 /** A person's name in the app; for a new guest the name in the table. */
