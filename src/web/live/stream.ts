@@ -29,8 +29,8 @@ export async function followStream(
   while (!signal.aborted) {
     const attempt = new AbortController()
     const stop = () => attempt.abort()
-    signal.addEventListener('abort', stop)
-    window.addEventListener('online', stop)
+    signal.addEventListener('abort', stop, attempt)
+    window.addEventListener('online', stop, attempt)
     try {
       const headers: Record<string, string> = {
         accept: 'text/event-stream',
@@ -55,9 +55,8 @@ export async function followStream(
     } catch {
       // The connection broke: reconnect below.
     } finally {
-      attempt.abort()
-      signal.removeEventListener('abort', stop)
-      window.removeEventListener('online', stop)
+      // Also removes the listeners.
+      stop()
     }
     await rest(pause / 2 + (random() * pause) / 2, signal)
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
@@ -83,17 +82,15 @@ async function readEvents(
 /** Waits, but not longer than until the network or the page comes back. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const back = () => document.hidden || end()
+    const waiting = new AbortController()
     const end = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', end)
-      document.removeEventListener('visibilitychange', back)
-      signal.removeEventListener('abort', end)
+      waiting.abort()
       resolve()
     }
     const timer = setTimeout(end, ms)
-    window.addEventListener('online', end)
-    document.addEventListener('visibilitychange', back)
-    signal.addEventListener('abort', end)
+    window.addEventListener('online', end, waiting)
+    document.addEventListener('visibilitychange', () => document.hidden || end(), waiting)
+    signal.addEventListener('abort', end, waiting)
   })
 }
