@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type PendingAnswer, pendingAnswer, sendAnswer } from '../../src/web/poster/send-answer.ts'
+import { type PendingAnswer, pendingAnswer, sendAnswer } from '../../src/web/poster/calls.ts'
 
 const NOW = 1_795_825_800
 const DAY = 24 * 3600

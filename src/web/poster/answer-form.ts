@@ -4,9 +4,8 @@ import { worded } from '../../domain/base/text.ts'
 import { isBlank } from '../../domain/base/typed-text.ts'
 import { guestNameProblem } from '../../domain/guests/guest-names.ts'
 import { newCommandId } from '../api/ids.ts'
+import { type Known, type PendingAnswer, pendingAnswer, sendAnswer } from './calls.ts'
 import type { FormView } from './form-view.ts'
-import type { Known } from './known.ts'
-import { type PendingAnswer, pendingAnswer, sendAnswer } from './send-answer.ts'
 
 /** Unix seconds. */
 const now = () => Math.floor(Date.now() / 1000)

@@ -1,5 +1,5 @@
 import type { KnownWords, PosterWords } from '../../contract/poster-words.ts'
-import type { PendingAnswer } from './send-answer.ts'
+import type { PendingAnswer } from './calls.ts'
 
 /** The form as rendered by the server (src/server/games/link/answer-form.ts). */
 export type FormView = NonNullable<ReturnType<typeof formView>>

@@ -1,8 +1,8 @@
 import { TOKEN_KEY } from '../api/token-key.ts'
 import { keepPass, passOfLink } from '../guest/device-passes.ts'
 import { startForm } from './answer-form.ts'
+import { knownHere } from './calls.ts'
 import { type FormView, formView } from './form-view.ts'
-import { knownHere } from './known.ts'
 
 /** How long the text waits for its fonts, in milliseconds since the navigation. Without scripts poster.css shows it later. */
 const PATIENCE_MS = 1500
