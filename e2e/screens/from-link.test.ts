@@ -161,7 +161,7 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     const next = await answered()
     await openScreen(full.page, `/login#join=${next.token}`)
     await full.page.getByRole('heading', { name: 'Ada invites you to ' }).waitFor()
-    expect(await kept()).toBe(`join=${next.token}`)
+    expect(await kept()).toBe(JSON.stringify({ join: next.token }))
     await openScreen(full.page, '/settings')
     await full.page.getByRole('button', { name: 'LOGOUT' }).click()
     await full.page.waitForURL((url) => url.pathname === '/')

@@ -57,7 +57,7 @@ export function AccountPage({
       </div>
       <TaskPage title={title} onClose={onClose} rail={null} actions={actions}>
         {reading ? null : (
-          <div className={`stack ${styles.above}`} aria-hidden="true">
+          <div className={`stack centre ${styles.above}`} aria-hidden="true">
             <Mark size={greeting ? 84 : 56} />
             {greeting ? <p className={`display ${styles.greeting}`}>{greeting}</p> : null}
           </div>

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
-import type { Output } from '../../contract/endpoints.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { ApiError, call, messageOf, toastError } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf } from '../api/use-call.ts'
@@ -13,7 +13,7 @@ import { AskSheet } from '../ui/Sheet.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
 import { endCeremony, ownsPasskey, prove } from './passkeys/passkeys.ts'
 
-export interface ConfirmSheetProps {
+interface ConfirmSheetProps {
   /** The person can use a passkey instead. */
   hasPasskey: boolean
   onConfirmed: () => void
@@ -23,25 +23,40 @@ export interface ConfirmSheetProps {
 /** Asks for the password or a passkey and confirms the session with it (Rule 17.4). */
 function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
   const [wrong, setWrong] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const fail = (error: unknown) => {
-    setBusy(false)
-    if (error instanceof ApiError && error.isHandled) onClose()
-    else setWrong(messageOf(error, later(t`confirm your password`)))
-  }
-  const failPasskey = (error: unknown) => {
-    if (error instanceof ApiError && error.isHandled) onClose()
-    else toastError(error, later(t`confirm with a passkey`))
+  const [asking, setAsking] = useState<'password' | 'passkey' | null>(null)
+  useEffect(() => endCeremony, [])
+  const confirm = async (by: 'password' | 'passkey', proofOf: () => Promise<Input<'confirm'> | null>) => {
+    setAsking(by)
+    try {
+      const proof = await proofOf()
+      if (proof) {
+        await call('confirm', proof)
+        onConfirmed()
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.isHandled) onClose()
+      else if (by === 'password') setWrong(messageOf(error, later(t`confirm your password`)))
+      else toastError(error, later(t`confirm with a passkey`))
+    }
+    setAsking(null)
   }
   const submit = (fields: FormData) => {
     const currentPassword = textOf(fields, 'password')
     setWrong(currentPassword ? null : t`A password is required.`)
-    if (!currentPassword || busy) return
-    setBusy(true)
-    call('confirm', { currentPassword }).then(onConfirmed, fail)
+    if (currentPassword && asking !== 'password') void confirm('password', async () => ({ currentPassword }))
+  }
+  const askForPasskey = async () => {
+    const passkey = await prove()
+    return passkey && { passkey }
   }
   return (
-    <AskSheet onClose={onClose} title={t`Confirm it's you`} onSubmit={submit} action={t`CONFIRM`} busy={busy}>
+    <AskSheet
+      onClose={onClose}
+      title={t`Confirm it's you`}
+      onSubmit={submit}
+      action={t`CONFIRM`}
+      busy={asking === 'password'}
+    >
       <p>
         {hasPasskey
           ? t`This changes your account. Enter your password or use a passkey to continue.`
@@ -59,7 +74,16 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
         data-autofocus
         error={wrong}
       />
-      {hasPasskey ? <ConfirmByPasskey onConfirmed={onConfirmed} onFailed={failPasskey} /> : null}
+      {hasPasskey ? (
+        <Button
+          wide
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          busy={asking !== null}
+          onClick={() => confirm('passkey', askForPasskey)}
+        >
+          {t`Use a passkey`}
+        </Button>
+      ) : null}
     </AskSheet>
   )
 }
@@ -78,33 +102,4 @@ export async function askPassword(): Promise<boolean> {
       resolve(confirmed)
     }
   })
-}
-
-export interface ConfirmByPasskeyProps {
-  onConfirmed: () => void
-  onFailed: (error: unknown) => void
-}
-
-/** Confirms the session with a passkey instead of the password. */
-function ConfirmByPasskey({ onConfirmed, onFailed }: ConfirmByPasskeyProps) {
-  const [asking, setAsking] = useState(false)
-  useEffect(() => endCeremony, [])
-  const confirm = async () => {
-    setAsking(true)
-    try {
-      const passkey = await prove()
-      if (passkey) {
-        await call('confirm', { passkey })
-        onConfirmed()
-      }
-    } catch (error) {
-      onFailed(error)
-    }
-    setAsking(false)
-  }
-  return (
-    <Button wide icon={<KeyRound size={18} aria-hidden="true" />} busy={asking} onClick={confirm}>
-      {t`Use a passkey`}
-    </Button>
-  )
 }

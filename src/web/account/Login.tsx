@@ -155,7 +155,7 @@ export function CheckMail({ email }: { email: string }) {
 }
 
 /** Asks for the password when several sign-ups share the email of the opened link (Rule 14.5). */
-export function Activate({ code, onDone }: { code: string; onDone: (outcome: Outcome) => void }) {
+function Activate({ code, onDone }: { code: string; onDone: (outcome: Outcome) => void }) {
   const [wrong, setWrong] = useState<{ password: string } | null>(null)
   const activate = useAction('activate', {
     failed: accountFailures.activate,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formatMoment } from '../../domain/base/times.ts'
-import { forgetArrival, keptArrival } from '../account/Arrival.tsx'
+import { arrivalItem } from '../account/Arrival.tsx'
 import { ApiError, call, messageOf } from '../api/call.ts'
 import type { Answer } from '../api/from-wire.ts'
 import { reload } from '../api/query-client.ts'
@@ -26,7 +26,7 @@ import styles from './Pass.module.css'
 
 /** Uses the link or the pass that somebody signed in with (Rules 19.12, 21.9). */
 export function FromLink() {
-  const [arrival] = useState(keptArrival)
+  const [arrival] = useState(() => arrivalItem.read())
   if (arrival === null) return <Redirect to={href('/games')} />
   return 'pass' in arrival ? <ClaimGuest pass={arrival.pass} /> : <JoinGame token={arrival.join} />
 }
@@ -42,7 +42,7 @@ function JoinGame({ token }: { token: string }) {
       reload(client, 'listGames', 'listBuddies')
       if (waiting === 'seat') toastSuccess(fromLinkWords.waiting)
       if (game) return goTo(game.id)
-      forgetArrival()
+      arrivalItem.forget()
       setAsking(true)
     },
   })
@@ -92,25 +92,25 @@ function JoinGame({ token }: { token: string }) {
 type Claim = Answer<'claimPass'>
 
 /** Lists the nights of a pass's guest, and moves them to the person's account (Rule 21.1). */
-export function ClaimGuest({ pass }: { pass: string }) {
+function ClaimGuest({ pass }: { pass: string }) {
   const listed = useCall('claimPass', { pass }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
-  const land = useEffectEvent(({ gameId }: Claim) => {
+  const land = ({ gameId }: Claim) => {
     removePass(pass)
     goTo(gameId)
-  })
+  }
   const claim = useAction('claimPass', {
     failed: later(t`claim the nights`),
     refresh: ['listGames', 'listBuddies', 'user', 'claimedGuests'],
     onDone: (claimed) => {
       toastSuccess(t`The nights of ${claimed.name} are yours.`)
-      removePass(pass)
-      goTo(claimed.gameId)
+      land(claimed)
     },
   })
   const before = listed.data
   // This account claimed them before: on activation, or on another device.
+  const landAgain = useEffectEvent(land)
   useEffect(() => {
-    if (before?.taken) land(before)
+    if (before?.taken) landAgain(before)
   }, [before])
   const refusal = useRefusal(listed.error)
   if (refusal)
@@ -183,7 +183,7 @@ const states = () => ({
 })
 
 /** The outcome of joining or claiming, with a link to the games. */
-export function Outcome({ page, title, text }: { page: string; title: string; text: string }) {
+function Outcome({ page, title, text }: { page: string; title: string; text: string }) {
   return (
     <TaskPage title={page} onClose={() => navigate(href('/games'), { replace: true })}>
       <EmptyState title={title} text={text} action={<ToGames />} />
@@ -201,7 +201,7 @@ interface AskPageProps {
 }
 
 /** Asks whether to use a link or a pass. CANCEL discards it. */
-export function AskPage({ title, isReady, busy, onAction, action, children }: AskPageProps) {
+function AskPage({ title, isReady, busy, onAction, action, children }: AskPageProps) {
   return (
     <TaskPage
       title={title}
@@ -223,20 +223,20 @@ export function AskPage({ title, isReady, busy, onAction, action, children }: As
 }
 
 /** Goes to the games, or to one of them. The link or pass is used up. */
-export function goTo(gameId: string | null): void {
-  forgetArrival()
+function goTo(gameId: string | null): void {
+  arrivalItem.forget()
   navigate(gameId === null ? href('/games') : href('/games', { gameId }), { replace: true })
 }
 
 /** The refusal that no retry would change, or null. It also uses up the link or the pass. */
-export function useRefusal(error: unknown): ApiError | null {
+function useRefusal(error: unknown): ApiError | null {
   const refusal = isFinal(error) ? error : null
   useEffect(() => {
-    if (refusal) forgetArrival()
+    if (refusal) arrivalItem.forget()
   }, [refusal])
   return refusal
 }
 
 /** Whether the server has refused a link or a pass for good: retrying would not help. */
-export const isFinal = (error: unknown): error is ApiError =>
+const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
