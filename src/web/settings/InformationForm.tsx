@@ -130,9 +130,6 @@ function inputOf(changed: Partial<Fields>): Input<'updateSettings'> {
 
 /** The fields, without those whose value equals the sent one. */
 function without(fields: Partial<Fields>, sent: Partial<Fields>): Partial<Fields> {
-  const sentValues: ReadonlyMap<string, unknown> = new Map(Object.entries(sent))
-  const left = Object.entries(fields).filter(
-    ([name, value]) => !sentValues.has(name) || sentValues.get(name) !== value,
-  )
-  return Object.fromEntries(left)
+  const sentValues: Readonly<Record<string, unknown>> = { ...sent }
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => sentValues[name] !== value))
 }

@@ -59,11 +59,11 @@ function Charges({ payments }: { payments: Answer<'payments'> }) {
     <div>
       <h3 className="small bold">{t`Charges and refunds`}</h3>
       {payments.length === 0 ? <p className="quiet">{t`Nothing has been charged.`}</p> : null}
-      <ul className={styles.charges}>
+      <ul className={`anywhere ${styles.charges}`}>
         {shown.map((payment) => (
           <li key={payment.id}>
             <b>{payment.gameName ?? t`Hosting chip`}</b>
-            <b className={styles.amount}>
+            <b className="unbroken">
               {formatDollars(payment.amount)} {payment.currency}
             </b>
             <span className="quiet">
@@ -138,7 +138,7 @@ interface OnFileProps {
 function OnFile({ card, brand, children }: OnFileProps) {
   if (card.creditCard === null) return null
   return (
-    <div className={`wrap ${styles.onFile}`}>
+    <div className={`wrap bold ${styles.onFile}`}>
       <CardMark brand={brand} />
       <p>
         <span className="visually-hidden">{t`Card on file`}: </span>

@@ -12,16 +12,16 @@ import { account } from '../i18n/texts/account.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href, navigate } from '../navigation/href.ts'
+import { type PushState, switchPush, usePushState } from '../pwa/push-subscription.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Select } from '../ui/Choice.tsx'
+import { Select, Switch } from '../ui/Choice.tsx'
 import { Loaded, Skeleton } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { InformationForm } from './InformationForm.tsx'
 import { Logout } from './Logout.tsx'
-import { NoticeSettings } from './NoticeSettings.tsx'
 import { FieldSkeletons, PaymentMethods } from './PaymentMethods.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './Settings.module.css'
@@ -94,6 +94,62 @@ function Bones({ fields }: { fields: number }) {
   )
 }
 
+/** Push on this device and mails about games. Each switch saves at once. */
+function NoticeSettings({ profile }: { profile: WireProfile }) {
+  return (
+    <Section title={t`Notifications`}>
+      <div className="stack-l">
+        <PushSwitch />
+        <MailSwitch profile={profile} />
+      </div>
+    </Section>
+  )
+}
+
+const pushHints = (): Readonly<Record<PushState, string>> => ({
+  unsupported: t`This browser cannot show notifications of a web app.`,
+  homeScreen: t`On an iPhone or iPad this takes Anteroom on your home screen: tap Share, then “Add to Home Screen”, and open it from there.`,
+  blocked: t`Your browser does not let Anteroom notify you. Allow notifications for this site in the settings of your browser, then open Anteroom again.`,
+  off: t`You are told at once of invitations, answers, buddies, and games that start or end.`,
+  on: t`You are told at once of invitations, answers, buddies, and games that start or end.`,
+})
+
+function PushSwitch() {
+  const state = usePushState()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const change = (on: boolean) => {
+    setWanted(on)
+    void switchPush(on).finally(() => setWanted(null))
+  }
+  return (
+    <Switch
+      label={t`Notifications on this device`}
+      hint={pushHints()[state]}
+      checked={wanted ?? state === 'on'}
+      disabled={wanted !== null || (state !== 'on' && state !== 'off')}
+      onChange={change}
+    />
+  )
+}
+
+function MailSwitch({ profile }: { profile: WireProfile }) {
+  const update = useAction('updateSettings', {
+    failed: accountFailures.updateSettings,
+    refresh: ['user'],
+    onDone: (saved) => cacheAnswer(queryClient, keyOf('user'), saved),
+  })
+  const wanted = update.isPending ? update.variables?.mailInvites : undefined
+  return (
+    <Switch
+      label={t`Mail me about invitations`}
+      hint={t`A mail when you are invited to a game, and when one is cancelled. Mails about your account always come.`}
+      checked={wanted ?? profile.mailInvites ?? true}
+      disabled={update.isPending}
+      onChange={(mailInvites) => update.mutate({ mailInvites })}
+    />
+  )
+}
+
 /** Asks for a new email address. It is used once the person opens the link mailed to it (Rule 1.13). */
 function EmailForm({ email }: { email: string }) {
   const [next, setNext] = useState('')
@@ -139,22 +195,16 @@ const nameOf = (code: string) => new Intl.DisplayNames([code], { type: 'language
 
 /** The language of the account, on every device (Rule 31.1). */
 function LanguageSetting({ profile }: { profile: WireProfile }) {
-  const [wanted, setWanted] = useState<string | null>()
   const update = useAction('updateSettings', {
     failed: accountFailures.updateSettings,
-    onFailed: () => setWanted(undefined),
     refresh: ['user'],
-    onDone: async (saved) => {
+    onDone: (saved) => {
       storeLanguage(saved.language)
       cacheAnswer(queryClient, keyOf('user'), saved)
-      await loadLanguage(saved.language)
-      setWanted(undefined)
+      void loadLanguage(saved.language)
     },
   })
-  const change = (language: string | null) => {
-    setWanted(language)
-    update.mutate({ language })
-  }
+  const wanted = update.isPending ? update.variables?.language : undefined
   const codes = [english, ...translated].map(({ code }) => code)
   const ofBrowser = languageFor(navigator.languages, translated)?.code
   return (
@@ -169,7 +219,7 @@ function LanguageSetting({ profile }: { profile: WireProfile }) {
             { value: AS_BROWSER, label: t`As in this browser (${nameOf(ofBrowser ?? english.code)})` },
             ...codes.map((code) => ({ value: code, label: nameOf(code) })),
           ]}
-          onChange={(code) => change(code === AS_BROWSER ? null : code)}
+          onChange={(code) => update.mutate({ language: code === AS_BROWSER ? null : code })}
         />
       </div>
     </Section>

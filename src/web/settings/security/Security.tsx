@@ -27,7 +27,6 @@ export function Security() {
   const events = useCall('securityEvents', {})
   const reads = isPossible ? [passkeys, sessions, events] : [sessions, events]
   const failed = reads.find(({ error }) => error)?.error
-  const isReady = reads.every(({ data }) => data)
   useEffect(() => {
     if (failed) toastError(failed, later(t`load your devices`))
   }, [failed])
@@ -42,17 +41,19 @@ export function Security() {
     >
       <div className="stack-xl">
         <PasswordForm />
-        {isReady && passkeys.data && isOwnOrigin(passkeys.data.origin) ? (
-          <Passkeys passkeys={passkeys.data.passkeys} device={here?.device ?? ''} />
-        ) : null}
-        {isReady && sessions.data && events.data ? (
+        {sessions.data && events.data && (passkeys.data || !isPossible) ? (
           <>
+            {passkeys.data && isOwnOrigin(passkeys.data.origin) ? (
+              <Passkeys passkeys={passkeys.data.passkeys} device={here?.device ?? ''} />
+            ) : null}
             <Devices sessions={sessions.data} />
             <SecurityEvents events={events.data} />
           </>
-        ) : null}
-        {failed && !isReady ? <ReadError reads={reads} title={t`Your devices did not load.`} /> : null}
-        {!failed && !isReady ? <SkeletonCards count={3} /> : null}
+        ) : failed ? (
+          <ReadError reads={reads} title={t`Your devices did not load.`} />
+        ) : (
+          <SkeletonCards count={3} />
+        )}
       </div>
     </TaskPage>
   )
