@@ -59,25 +59,36 @@ function PricedChip({ card, payment, error, onChanged, form, isNext }: PricedChi
         <p className="quiet">{t`One chip hosts this one game: invites, check-in, payouts and results for everyone at the table. Cancel the game before it starts and it is refunded.`}</p>
         {card.notice ? <p className="notice">{card.notice}</p> : null}
         {payment.usable ? (
-          <PaidWith
-            card={card}
-            payment={payment}
-            refusal={remedy === 'card' ? error : null}
-            onChanged={onChanged}
-          />
-        ) : null}
-        {payment.usable && !payment.entering ? (
-          <CvdField
-            hostedFields={card.hostedFields}
-            brand={payment.saved?.brand ?? 'unknown'}
-            entry={payment.cvd}
-            error={cvdProblem(error)}
-            focusFor={remedy === 'cvd' ? error : payment.saved?.asksCvd ? payment.saved : fromStart}
-            form={form}
-            onEntry={enter}
-          />
-        ) : null}
-        {payment.usable ? null : (
+          <>
+            <PaidWith
+              card={card}
+              payment={payment}
+              refusal={remedy === 'card' ? error : null}
+              onChanged={onChanged}
+            />
+            {payment.entering ? (
+              <section aria-label={t`Card`}>
+                <CardForm
+                  hostedFields={card.hostedFields}
+                  onSaved={(brand) => {
+                    payment.onSaved(brand)
+                    onChanged()
+                  }}
+                />
+              </section>
+            ) : (
+              <CvdField
+                hostedFields={card.hostedFields}
+                brand={payment.saved?.brand ?? 'unknown'}
+                entry={payment.cvd}
+                error={cvdProblem(error)}
+                focusFor={remedy === 'cvd' ? error : payment.saved?.asksCvd ? payment.saved : fromStart}
+                form={form}
+                onEntry={enter}
+              />
+            )}
+          </>
+        ) : (
           <section className="stack-l" aria-label={t`Card`}>
             <PayingCard
               hostedFields={card.hostedFields}
@@ -91,17 +102,6 @@ function PricedChip({ card, payment, error, onChanged, form, isNext }: PricedChi
             ) : null}
           </section>
         )}
-        {payment.entering ? (
-          <section aria-label={t`Card`}>
-            <CardForm
-              hostedFields={card.hostedFields}
-              onSaved={(brand) => {
-                payment.onSaved(brand)
-                onChanged()
-              }}
-            />
-          </section>
-        ) : null}
       </Card>
     </Section>
   )
@@ -117,7 +117,7 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
     if (refusal) other.current?.focus()
   }, [refusal])
   return (
-    <div>
+    <div className="stack-s">
       <div className={`wrap ${styles.card}`}>
         <CardMark brand={payment.saved?.brand ?? 'unknown'} />
         <p>
@@ -129,7 +129,6 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
           ref={other}
           variant={refusal ? 'secondary' : 'ghost'}
           size="s"
-          className={refusal ? undefined : styles.other}
           onClick={() => {
             payment.setEntering(!payment.entering)
             onChanged()
@@ -138,9 +137,7 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
           {payment.entering ? t`Keep this card` : t`Use another card`}
         </Button>
       </div>
-      {refusal ? (
-        <p className={`problem ${styles.refusal}`}>{messageOf(refusal, failures.createGame)}</p>
-      ) : null}
+      {refusal ? <p className="problem">{messageOf(refusal, failures.createGame)}</p> : null}
     </div>
   )
 }

@@ -90,7 +90,7 @@ interface StripeJs {
 }
 
 /** Stripe's result type: the value or an error. */
-export type StripeAnswer<Name extends string, Thing> =
+type StripeAnswer<Name extends string, Thing> =
   | ({ readonly [name in Name]: Thing } & { readonly error?: undefined })
   | { readonly error: StripeError }
 

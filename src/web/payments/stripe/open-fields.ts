@@ -2,7 +2,6 @@ import { ApiError } from '../../api/call.ts'
 import styles from '../payments.module.css'
 import {
   loadStripe,
-  type StripeAnswer,
   type StripeElement,
   type StripeError,
   type StripeField,
@@ -66,14 +65,16 @@ export async function openFields(
     /** Stores the typed card with Stripe. Throws ApiError, naming the invalid field if it is one. */
     newCard: async (): Promise<NewCard> => {
       const answer = await stripe.createPaymentMethod({ type: 'card', card: of(fields, 'cardNumber') })
-      const { id, card } = thingOf('paymentMethod', answer)
+      if (answer.error) throw refusalOf(answer.error)
+      const { id, card } = answer.paymentMethod
       const expiration = `${String(card.exp_month).padStart(2, '0')}${String(card.exp_year).slice(-2)}`
       return { id, brand: card.brand, expiration }
     },
     /** A token for the typed CVD, valid for one charge. Throws ApiError. */
     cvdToken: async () => {
-      const { id } = thingOf('token', await stripe.createToken('cvc_update', of(fields, 'cardCvc')))
-      return id
+      const answer = await stripe.createToken('cvc_update', of(fields, 'cardCvc'))
+      if (answer.error) throw refusalOf(answer.error)
+      return answer.token.id
     },
   }
 }
@@ -82,11 +83,6 @@ function of(fields: ReadonlyMap<StripeField, StripeElement>, name: StripeField):
   const field = fields.get(name)
   if (!field) throw new Error(`There is no ${name} on this page.`)
   return field
-}
-
-function thingOf<Name extends string, Thing>(name: Name, answer: StripeAnswer<Name, Thing>): Thing {
-  if (answer.error) throw refusalOf(answer.error)
-  return answer[name]
 }
 
 /** The field of our call that each Stripe error code concerns. */
