@@ -11,6 +11,7 @@ import { ButtonRow, Card, Facts } from '../ui/Card.tsx'
 import { downloadFile } from '../ui/device.ts'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Pass.module.css'
+import { answerText } from './PassBar.tsx'
 import { kindOf, nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 import { type TextStage, Ticket, TicketStub } from './Ticket.tsx'
 import type { AnswerPass } from './use-pass.ts'
@@ -53,7 +54,7 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
                   reason={passWords.needsConnection}
                   onClick={() => answer.mutate(each)}
                 >
-                  {each === 'maybe' ? gameWords.maybe : passWords.cannot}
+                  {answerText(each)}
                 </Button>
               ))}
             </ButtonRow>
@@ -112,9 +113,9 @@ function PassGoing({ opened }: { opened: OpenedPass }) {
       {coming.length > 0 ? (
         <ul className={styles.people}>
           {coming.map(({ id }) => (
-            <li key={id} className={`centre ${styles.person}`}>
+            <li key={id} className={`stack-xs centre ${styles.person}`}>
               <Avatar person={personIn(opened, id)} />
-              <span className={`bold anywhere ${styles.name}`}>{nameIn(opened, id)}</span>
+              <span className="bold small ink anywhere">{nameIn(opened, id)}</span>
             </li>
           ))}
         </ul>

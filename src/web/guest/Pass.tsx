@@ -134,7 +134,7 @@ function useChairToast({ game: { seating }, playerId }: OpenedPass) {
   }, [text])
 }
 
-export interface PassFrameProps {
+interface PassFrameProps {
   /** The title of the tab, and of the page for screen readers. */
   heading: string
   /** At the right end of the header. */
@@ -147,7 +147,7 @@ export interface PassFrameProps {
 }
 
 /** The page of a guest: no dock and no settings, since nobody is signed in. */
-export function PassFrame({ heading, tools, wide, bar, children }: PassFrameProps) {
+function PassFrame({ heading, tools, wide, bar, children }: PassFrameProps) {
   useTitle(heading)
   return (
     <div className={classes(pages.task, styles.page)}>
@@ -168,7 +168,7 @@ export function PassFrame({ heading, tools, wide, bar, children }: PassFrameProp
 }
 
 /** Shown on a device without a pass: how to get to the night (Rule 14.30). */
-export function NoPass() {
+function NoPass() {
   return (
     <PassFrame heading={t`There is no pass on this phone`}>
       <EmptyState
@@ -181,7 +181,7 @@ export function NoPass() {
 }
 
 /** Shown for a pass that has ended: how to get another one (Rule 14.30). */
-export function EndedPass({ pass, end }: { pass: string; end: PassEnd }) {
+function EndedPass({ pass, end }: { pass: string; end: PassEnd }) {
   const isClaimed = end === 'claimed'
   useEffect(() => forgetAnswer(pass), [pass])
   const title = isClaimed ? t`This night is in an account now` : t`This pass doesn’t work any more`
@@ -215,7 +215,7 @@ function ToLogin({ primary }: { primary?: boolean }) {
 }
 
 /** The other passes on this device, newest first. Nothing if there are none. */
-export function OtherNights({ pass }: { pass: string }) {
+function OtherNights({ pass }: { pass: string }) {
   const others = devicePasses().filter((each) => each.pass !== pass)
   if (others.length === 0) return null
   return (

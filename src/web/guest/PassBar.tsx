@@ -9,7 +9,7 @@ import { ActionNote, Button, ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './Pass.module.css'
 import type { PassStage } from './pass-facts.ts'
-import type { AnswerPass } from './use-pass.ts'
+import type { AnswerPass, PassAnswer } from './use-pass.ts'
 
 interface PassBarProps {
   pass: string
@@ -26,10 +26,8 @@ interface PassBarProps {
 /** The bottom bar, primary button last. It asks for an answer while one is due, and then offers an account that keeps the night. */
 export function PassBar({ pass, stage, isFull, answer, isAway, wide }: PassBarProps) {
   const id = useId()
-  const { yes, maybe, no } = answersIn(stage)
-  const isAsked = yes || no
-  const isOpen = stage === 'invited' || stage === 'maybe'
-  const button = { busy: answer.isPending, disabled: isAway }
+  const answers = answersIn[stage] ?? []
+  const isAsked = answers.length > 0
   return (
     <footer className={pages.bar}>
       <div className={classes(`flow ${pages.barInside}`, wide && pages.wide)}>
@@ -39,25 +37,17 @@ export function PassBar({ pass, stage, isFull, answer, isAway, wide }: PassBarPr
               {passWords.needsConnection}
             </p>
           ) : null}
-          {no ? (
-            <Button {...button} onClick={() => answer.mutate('declined')}>
-              {passWords.cannot}
-            </Button>
-          ) : null}
-          {maybe ? (
-            <Button {...button} onClick={() => answer.mutate('maybe')}>
-              {gameWords.maybe}
-            </Button>
-          ) : null}
-          {yes ? (
+          {answers.map((each) => (
             <Button
-              {...button}
-              variant={isOpen ? 'primary' : 'secondary'}
-              onClick={() => answer.mutate('accepted')}
+              key={each}
+              variant={each === 'accepted' && stage !== 'declined' ? 'primary' : 'secondary'}
+              busy={answer.isPending}
+              disabled={isAway}
+              onClick={() => answer.mutate(each)}
             >
-              {isFull ? gameWords.joinWaitlist : t`I’m in`}
+              {answerText(each, isFull)}
             </Button>
-          ) : null}
+          ))}
           {isAsked ? null : <MakeItMine pass={pass} />}
         </ActionNote>
       </div>
@@ -65,20 +55,21 @@ export function PassBar({ pass, stage, isFull, answer, isAway, wide }: PassBarPr
   )
 }
 
-export function hasAnswers(stage: PassStage): boolean {
-  const { yes, no } = answersIn(stage)
-  return yes || no
+/** The answers in the bar, by stage. A guest with a seat gives it up on the ticket instead. */
+const answersIn: Partial<Readonly<Record<PassStage, readonly PassAnswer[]>>> = {
+  invited: ['declined', 'maybe', 'accepted'],
+  maybe: ['declined', 'accepted'],
+  declined: ['maybe', 'accepted'],
+  asking: ['declined', 'maybe'],
+  waitlisted: ['declined', 'maybe'],
 }
 
-/** The answers in the bar. A guest with a seat gives it up on the ticket instead. */
-function answersIn(stage: PassStage) {
-  const isWaiting = stage === 'asking' || stage === 'waitlisted'
-  const isOpen = stage === 'invited' || stage === 'maybe'
-  return {
-    yes: isOpen || stage === 'declined',
-    maybe: stage === 'invited' || stage === 'declined' || isWaiting,
-    no: isOpen || isWaiting,
-  }
+export const hasAnswers = (stage: PassStage): boolean => stage in answersIn
+
+/** The label of an answer's button. */
+export function answerText(answer: PassAnswer, isFull = false): string {
+  if (answer === 'accepted') return isFull ? gameWords.joinWaitlist : t`I’m in`
+  return answer === 'maybe' ? gameWords.maybe : passWords.cannot
 }
 
 /** The pass is in the fragment, which browsers do not send to a server. */

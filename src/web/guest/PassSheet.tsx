@@ -8,7 +8,6 @@ import { copyText, shareOrCopy } from '../share/send.ts'
 import { Button } from '../ui/Button.tsx'
 import { AskSheet, Sheet } from '../ui/Sheet.tsx'
 import { devicePasses } from './device-passes.ts'
-import styles from './Pass.module.css'
 import type { OpenedPass } from './pass-facts.ts'
 import { dropPass } from './use-pass.ts'
 
@@ -68,9 +67,9 @@ function Menu({
 
 function Choice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={`stack-xs centre ${styles.choice}`}>
+    <div className="stack-xs centre">
       {children}
-      <p>{text}</p>
+      <p className="small ink">{text}</p>
     </div>
   )
 }

@@ -83,7 +83,7 @@ export function TicketStub({ opened, stage, children }: TicketStubProps) {
 }
 
 /** The amount on the ticket of somebody who plays or has played. */
-export interface TicketFigure {
+interface TicketFigure {
   readonly label: string
   /** In cents; null: the label says it all. */
   readonly amount: Cents | null

@@ -133,6 +133,8 @@ function endOf(error: Error | null): PassEnd | null {
 
 export type AnswerPass = ReturnType<typeof useAnswerPass>
 
+export type PassAnswer = Input<'answerPass'>['answer']
+
 /** Sends the guest's answer; the page shows what came of it. */
 export function useAnswerPass(pass: string) {
   const client = useQueryClient()
@@ -140,5 +142,5 @@ export function useAnswerPass(pass: string) {
     failed: passFailures.answerPass,
     onDone: (opened) => cacheAnswer(client, keyFor(pass), opened),
   })
-  return { isPending, mutate: (answer: Input<'answerPass'>['answer']) => mutate({ pass, answer }) }
+  return { isPending, mutate: (answer: PassAnswer) => mutate({ pass, answer }) }
 }

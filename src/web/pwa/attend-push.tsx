@@ -64,13 +64,22 @@ async function ask(): Promise<void> {
 /** Asks once per device whether to enable push, or explains what an iPhone needs first. */
 function askForPush(): void {
   remember({ asked: true })
-  showOverPage((close) =>
-    pushState() === 'homeScreen' ? <HomeScreenFirst onClose={close} /> : <PushAsk onClose={close} />,
-  )
+  showOverPage((close) => <PushAsk onClose={close} needsHomeScreen={pushState() === 'homeScreen'} />)
 }
 
-function PushAsk({ onClose }: { onClose: () => void }) {
+function PushAsk({ onClose, needsHomeScreen }: { onClose: () => void; needsHomeScreen: boolean }) {
   const [busy, setBusy] = useState(false)
+  const title = t`Keep me posted?`
+  const benefit = (
+    <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>
+  )
+  if (needsHomeScreen)
+    return (
+      <Sheet onClose={onClose} title={title} done={t`Got it`}>
+        {benefit}
+        <p>{t`On an iPhone or iPad that takes Anteroom on your home screen: tap Share, then “Add to Home Screen”. Open it from there, and turn notifications on in the settings.`}</p>
+      </Sheet>
+    )
   const turnOn = () => {
     setBusy(true)
     void switchPush(true).finally(onClose)
@@ -78,23 +87,14 @@ function PushAsk({ onClose }: { onClose: () => void }) {
   return (
     <AskSheet
       onClose={onClose}
-      title={t`Keep me posted?`}
+      title={title}
       no={t`Not now`}
       action={t`Turn on`}
       onAction={turnOn}
       busy={busy}
     >
-      <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>
+      {benefit}
       <p>{t`Your browser asks you next. You can turn it off in the settings at any time.`}</p>
     </AskSheet>
-  )
-}
-
-function HomeScreenFirst({ onClose }: { onClose: () => void }) {
-  return (
-    <Sheet onClose={onClose} title={t`Keep me posted?`} done={t`Got it`}>
-      <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>
-      <p>{t`On an iPhone or iPad that takes Anteroom on your home screen: tap Share, then “Add to Home Screen”. Open it from there, and turn notifications on in the settings.`}</p>
-    </Sheet>
   )
 }

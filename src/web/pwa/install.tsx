@@ -103,7 +103,7 @@ export const PATIENCE_MS = 30_000
 const QUIET_MS = 1000
 
 /** Runs a callback once the browser is idle. Returns the function that cancels it. */
-export type Idle = (callback: () => void) => () => void
+type Idle = (callback: () => void) => () => void
 
 /** Resolves once nothing is in flight and the browser is idle, after 30 s at the latest (Rule 10.9). */
 export function whenStable(client: QueryClient, idle: Idle = whenIdle): Promise<void> {
