@@ -55,7 +55,7 @@ export function RestoreEmail() {
     },
   })
   if (!code) return <Redirect to={href('/games')} />
-  const { greeting, text } = saidOf(state)
+  const { greeting, text } = texts()[state]
   return (
     <AccountPage
       title={t`Email change`}
@@ -79,19 +79,17 @@ export function RestoreEmail() {
   )
 }
 
-function saidOf(state: State): { greeting: string; text: string } {
-  if (state === 'restored')
-    return {
-      greeting: t`Your address is back`,
-      text: t`Open the mail we just sent to this address and choose a new password.`,
-    }
-  if (state === 'dead')
-    return {
-      greeting: t`This link no longer works`,
-      text: t`It was used before, or is more than 7 days old.`,
-    }
-  return {
+const texts = (): Readonly<Record<State, { greeting: string; text: string }>> => ({
+  asking: {
     greeting: t`Wasn't you?`,
     text: t`You can restore this address. This signs out every device and emails you a link to set a new password.`,
-  }
-}
+  },
+  restored: {
+    greeting: t`Your address is back`,
+    text: t`Open the mail we just sent to this address and choose a new password.`,
+  },
+  dead: {
+    greeting: t`This link no longer works`,
+    text: t`It was used before, or is more than 7 days old.`,
+  },
+})

@@ -23,9 +23,9 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
   const read = async (file: File) => {
     const found = await file.arrayBuffer().then(
       (buffer) => textOfFile(new Uint8Array(buffer)),
-      () => ({ problem: 'unreadable' as const }),
+      () => ({ problem: t`This file could not be read.` }),
     )
-    if ('problem' in found) return setProblem(fileProblems()[found.problem])
+    if ('problem' in found) return setProblem(found.problem)
     setProblem(null)
     onTable(found.text, file.name)
   }
@@ -90,14 +90,6 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
     </>
   )
 }
-
-const fileProblems = () => ({
-  tooLarge: t`This file is larger than 1 MB. Split it into several files.`,
-  workbook: t`This is a workbook. Save the sheet as CSV, or copy its cells and paste them here.`,
-  handLog: said(handLogSentence),
-  notText: t`This file is not a CSV file.`,
-  unreadable: t`This file could not be read.`,
-})
 
 /** The possible formats of a table, with an example of each. */
 function Layouts() {
@@ -172,9 +164,6 @@ export const MOST_BYTES = 1_000_000
 /** Column names are searched for in this many bytes. */
 const HEADINGS = 100
 
-/** Why a file cannot be read as a table. */
-type FileProblem = 'tooLarge' | 'workbook' | 'handLog' | 'notText'
-
 /** The first bytes of spreadsheet files: zip (xlsx, ods, numbers) and the older xls. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -185,14 +174,17 @@ const WORKBOOKS = [
  * Decodes a CSV file, or says why it cannot. Spreadsheets write UTF-8, UTF-16 with a byte order mark, or Windows-1252. Anything that is
  * not valid UTF-8 is read as Windows-1252.
  */
-export function textOfFile(bytes: Uint8Array): { readonly text: string } | { readonly problem: FileProblem } {
+export function textOfFile(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
   // Checked before the size: a log of hands is often too large as well.
-  if (tableProblem(decode(bytes.subarray(0, HEADINGS))) !== null) return { problem: 'handLog' }
-  if (bytes.length > MOST_BYTES) return { problem: 'tooLarge' }
+  if (tableProblem(decode(bytes.subarray(0, HEADINGS))) !== null) return { problem: said(handLogSentence) }
+  if (bytes.length > MOST_BYTES)
+    return { problem: t`This file is larger than 1 MB. Split it into several files.` }
   if (WORKBOOKS.some((mark) => mark.every((byte, index) => bytes[index] === byte)))
-    return { problem: 'workbook' }
+    return {
+      problem: t`This is a workbook. Save the sheet as CSV, or copy its cells and paste them here.`,
+    }
   const text = decode(bytes)
-  return text.includes('\0') ? { problem: 'notText' } : { text }
+  return text.includes('\0') ? { problem: t`This file is not a CSV file.` } : { text }
 }
 
 function decode(bytes: Uint8Array): string {

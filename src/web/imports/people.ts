@@ -1,4 +1,4 @@
-import type { ReadImport, ReadNight, ReadPerson } from '../../domain/imports/import-nights.ts'
+import type { ReadImport, ReadPerson } from '../../domain/imports/import-nights.ts'
 import {
   guestNameFrom,
   type Known,
@@ -29,47 +29,32 @@ export function peopleOf(
 ): { readonly players: readonly NamedPlayer[]; readonly choices: Choices } {
   const guesses = [...suggestPeople(people, known, said(unnamedGuest))].filter(([, { is }]) => is !== 'new')
   const choices = { ...Object.fromEntries(guesses), ...chosen }
-  const twice = clashes(nights, people, choices)
-  const players = people.map((person): NamedPlayer => {
-    const clash = twice.get(person.key)
-    return {
+  const claims = new Map(people.map(({ key }) => [key, claimOf(choices[key])]))
+  const problemOf = ({ key, name }: ReadPerson): string | null => {
+    const claim = claims.get(key)
+    const rivals = people.filter((other) => claim && other.key !== key && claims.get(other.key) === claim)
+    for (const other of rivals) {
+      const night = nights.find(({ rows }) =>
+        [key, other.key].every((each) => rows.some(({ person }) => person === each)),
+      )
+      if (night)
+        return t`${name} and ${other.name} both played on ${nightTitle(night)}, so they cannot be the same person.`
+    }
+    return null
+  }
+  const players = people.map(
+    (person): NamedPlayer => ({
       ...person,
       isGuess: guesses.some(([key]) => key === person.key),
-      problem: clash
-        ? t`${person.name} and ${clash.other} both played on ${nightTitle(clash.night)}, so they cannot be the same person.`
-        : null,
-    }
-  })
+      problem: problemOf(person),
+    }),
+  )
   return { players, choices }
 }
 
-interface Clash {
-  readonly other: string
-  readonly night: ReadNight
-}
-
-/** People who stand for the same person as another in a night, by key, with that night. New guests never do. */
-function clashes(
-  nights: readonly ReadNight[],
-  people: readonly ReadPerson[],
-  choices: Choices,
-): ReadonlyMap<string, Clash> {
-  const names = new Map(people.map(({ key, name }) => [key, name]))
-  const found = new Map<string, Clash>()
-  for (const night of nights) {
-    const accountsAndGuests = night.rows.flatMap(({ person }) => {
-      const choice = choices[person]
-      return !choice || choice.is === 'new' || choice.is === 'nobody'
-        ? []
-        : { person, value: optionOf(choice) }
-    })
-    for (const { person, value } of accountsAndGuests) {
-      const other = accountsAndGuests.find((each) => each.value === value && each.person !== person)
-      if (other && !found.has(person)) found.set(person, { other: names.get(other.person) ?? '', night })
-    }
-  }
-  return found
-}
+/** The account or guest that a choice stands for. Every new guest is somebody else. */
+const claimOf = (choice: PersonChoice | undefined): string | null =>
+  !choice || choice.is === 'new' || choice.is === 'nobody' ? null : optionOf(choice)
 
 /** A person whom a name can stand for. */
 export interface Candidate {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
+import type { EndpointName } from '../../contract/paths.ts'
 import { ApiError } from '../api/call.ts'
 import { queryClient, reload } from '../api/query-client.ts'
 import { cachedGame, cacheGame, gameKey, loadGame } from '../games/game-cache.ts'
@@ -48,37 +49,28 @@ export function goLive(token: string, onReached: () => void): () => void {
 /** Data loaded while the stream was opening are not refetched, except an open game, which may have changed meanwhile. */
 const JUST_LOADED_MS = 2000
 
+/** The reads that an event of the live stream announces as changed, besides the game that it names. */
+const announcedReads: Readonly<Record<string, readonly EndpointName[]>> = {
+  game: ['gameRecord', 'standings'],
+  notification: ['unreadCount', 'notifications'],
+  buddies: ['listBuddies'],
+  groups: ['groups', 'standings'],
+}
+
 /**
  * Refetches the data that an event of the live stream announces as changed. Skips a game that is cached at that version
  * already, or not cached at all. The event `open` says that the stream has started: earlier changes may have been missed.
  */
 export function refetchAnnounced(client: QueryClient, { name, data }: LiveEvent): void {
-  switch (name) {
-    case 'game':
-      void refetchGame(client, JSON.parse(data))
-      reload(client, 'gameRecord', 'standings')
-      return
-    case 'notification':
-      reload(client, 'unreadCount', 'notifications')
-      return
-    case 'buddies':
-      reload(client, 'listBuddies')
-      return
-    case 'groups':
-      reload(client, 'groups', 'standings')
-      return
-    case 'resync':
-      void client.invalidateQueries()
-      return
-    case 'open':
-      void client.invalidateQueries({
-        predicate: ({ queryKey, state }) =>
-          state.data !== undefined &&
-          (queryKey[0] === 'fetchGame' || Date.now() - state.dataUpdatedAt > JUST_LOADED_MS),
-      })
-      return
-    default:
-  }
+  if (name === 'game') void refetchGame(client, JSON.parse(data))
+  reload(client, ...(announcedReads[name] ?? []))
+  if (name === 'resync') void client.invalidateQueries()
+  if (name === 'open')
+    void client.invalidateQueries({
+      predicate: ({ queryKey, state }) =>
+        state.data !== undefined &&
+        (queryKey[0] === 'fetchGame' || Date.now() - state.dataUpdatedAt > JUST_LOADED_MS),
+    })
 }
 
 type GameAnnounced = Extract<Output<'live'>, { event: 'game' }>['data']

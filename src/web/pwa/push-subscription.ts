@@ -40,11 +40,8 @@ export const remembered = (): Memory => item.read() ?? {}
 
 export function remember(change: Memory): void {
   item.write({ ...remembered(), ...change })
-  notifyListeners()
+  listeners.notify()
 }
-
-/** Tells listeners that the permission may have changed. */
-const notifyListeners = (): void => listeners.notify()
 
 /** Safari on iPhone and iPad supports push only in home-screen apps. An iPad reports itself as a Macintosh with touch. */
 function needsHomeScreen(): boolean {
@@ -68,7 +65,7 @@ function runInSequence<T>(task: () => Promise<T>): Promise<T> {
 /** Asks for the permission and subscribes. Must be called from a tap. False if the person denied it. */
 async function turnPushOn(): Promise<boolean> {
   const permission = await Notification.requestPermission()
-  notifyListeners()
+  listeners.notify()
   if (permission !== 'granted') return false
   await Promise.race([keepSubscribed(), tooLate()])
   remember({ off: false })
