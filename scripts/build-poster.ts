@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { cssTarget } from '../vite.config.ts'
 
-/** The path of the page for the server (src/server/games/link/poster-route.ts), and of its source. */
+/** The path of the page for the server (src/server/games/link/poster-page.ts), and of its source. */
 const PAGE = 'poster/poster.html'
 
 /**

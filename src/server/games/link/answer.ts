@@ -20,7 +20,7 @@ import type { CachedGame } from '../game-cache.ts'
 import { insertGuest, lockGuest } from '../guests-store.ts'
 import { isOffered } from '../imports/store.ts'
 import { gameView } from '../view.ts'
-import { assertWorking, gameIdBy, isKnownIn, type LinkedGame, linkedGame } from './open.ts'
+import { assertWorking, gameIdBy, isKnownIn, type LinkedGame, linkedGame } from './link.ts'
 import { holderOf, issuePass, offTheList, passNotFound } from './pass.ts'
 import { countFrom, findLinkBy, findRemoval } from './store.ts'
 

@@ -11,7 +11,7 @@ import { changeLocked } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { joinLinked } from './answer.ts'
 import { claimGuest } from './claim.ts'
-import { assertWorking } from './open.ts'
+import { assertWorking } from './link.ts'
 import { findLinkBy, findLinkOf, findPass } from './store.ts'
 
 /** No origin, or a dead link or pass. */
