@@ -19,7 +19,7 @@ import { answerFor } from './answer.ts'
 import type { Action, GameCall } from './call.ts'
 import { changeLocked } from './change.ts'
 import { leaveGroups } from './groups/actions.ts'
-import { forgetImports } from './imports/undo.ts'
+import { forgetImports } from './imports/import.ts'
 
 /**
  * Deletes the caller's account (Rule 1.20). Cancels and refunds their upcoming games, declines those of others, and deletes everything that

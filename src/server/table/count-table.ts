@@ -1,11 +1,10 @@
-import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import { refuseCounting, resultsAgain } from '../../domain/corrections/correction.ts'
 import { decideCount, type Stack } from '../../domain/count/count.ts'
-import { type GapChoice, withGap } from '../../domain/game/gap.ts'
+import { withGap } from '../../domain/game/gap.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
-import { playerIdIn, type Seating } from '../../domain/game/players.ts'
+import { playerIdIn } from '../../domain/game/players.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
 import { entriesMade } from '../../domain/table/entries.ts'
 import { ActionRefused, orRefuse } from '../core/refusals.ts'
@@ -13,7 +12,7 @@ import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { lastCorrection } from '../games/commands-store.ts'
 import { insertCount } from '../games/entries-store.ts'
-import { recomputeResults } from './corrected-night.ts'
+import { choiceFrom, recomputeResults } from './corrections.ts'
 
 /** Cashes out everybody who is still in, or shares the remaining money, and shares the gap (Rules 23.1 to 23.7, 23.12). */
 export const countTable: Action<'countTable'> = (call, input) => {
@@ -54,11 +53,4 @@ export const countTable: Action<'countTable'> = (call, input) => {
       afterwards: (is) => recomputeResults(call, unit, stored, is),
     }
   })
-}
-
-/** Converts the rule for a gap from the wire, which names a person by account or seat. */
-export function choiceFrom(game: Seating, gap: Input<'countTable'>['gap']): GapChoice | null {
-  if (gap === undefined) return null
-  const names = gap.rule === 'person' && gap.userId !== undefined
-  return { rule: gap.rule, personId: names ? playerIdIn(game, gap.userId ?? '') : null }
 }
