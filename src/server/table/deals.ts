@@ -1,21 +1,17 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
-import type { Game } from '../../domain/game/game.ts'
-import { mayRun, roleIn } from '../../domain/game/permissions.ts'
-import { hostOf, type Player, playerOf, publicIdOf } from '../../domain/game/players.ts'
-import { answerDeal, type Dealer, proposeDeal as decideProposal } from '../../domain/table/deals.ts'
+import { playerOf } from '../../domain/game/players.ts'
+import { answerDeal, proposeDeal as decideProposal } from '../../domain/table/deals.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
 import { entriesMade } from '../../domain/table/entries.ts'
 import { evolve } from '../../domain/table/play.ts'
 import { orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import type { Tx } from '../db/dialect.ts'
-import type { Action, Changing } from '../games/call.ts'
+import type { Action } from '../games/call.ts'
 import { changeGame, factsOf } from '../games/change.ts'
 import type { Done } from '../games/commands-store.ts'
 import type { CachedGame } from '../games/game-cache.ts'
-import { askerOf, wayOf } from '../games/link/pass.ts'
-import { idIn } from '../games/link/pass-view.ts'
+import { type Caller, callerIn, wayOf } from '../games/link/pass.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { nameOf } from '../games/view.ts'
 
@@ -54,32 +50,6 @@ export const agreeDeal: Action<'agreeDeal'> = (call, input) => {
   })
 }
 
-type Caller = Dealer & {
-  /** The account for the record; for a guest, the host's. */
-  readonly actorId: string
-  readonly isGuest: boolean
-  /** Converts the ids that the caller sees to those of players, which differ in a pass. */
-  readonly idOf: (known: string) => string
-  readonly knownId: (playerId: string) => string
-}
-
-type DealCall = Pick<Changing, 'actor' | 'now'>
-type Named = Pick<Input<'agreeDeal'>, 'gameId' | 'pass'>
-
-async function callerIn(tx: Tx, call: DealCall, game: Game, named: Named): Promise<Caller> {
-  const { id } = await askerOf(tx, call, named)
-  const guestId = named.pass === undefined ? null : id
-  const actorId = guestId === null ? id : hostOf(game).id
-  const knownTo = (player: Player) => (guestId === null ? publicIdOf(player) : idIn(game, player))
-  return {
-    playerId: guestId ?? playerOf(game, actorId)?.id,
-    runs: guestId === null && mayRun(roleIn(game, actorId)),
-    ...{ actorId, isGuest: guestId !== null },
-    idOf: (known) => game.players.find((player) => knownTo(player) === known)?.id ?? known,
-    knownId: (playerId) => game.players.filter(({ id }) => id === playerId).map(knownTo)[0] ?? '',
-  }
-}
-
 /** The line for the record. `ofGuest`: whether a guest did it with their pass. */
 export interface DealOnRecord {
   readonly kind?: string
@@ -90,17 +60,17 @@ export interface DealOnRecord {
 const onRecord = (
   kind: 'propose_deal' | 'answer_deal',
   { actorId: actor_id, isGuest: ofGuest }: Caller,
-  playerId: string | undefined,
+  playerId: string,
   about: Omit<DealOnRecord, 'ofGuest'>,
 ): Done => {
   const changes: DealOnRecord = { ...about, ofGuest }
-  return { kind, actor_id, player_id: playerId ?? null, changes: JSON.stringify(changes) }
+  return { kind, actor_id, player_id: playerId, changes: JSON.stringify(changes) }
 }
 
 /** Notifies the accounts that are in of a proposal, except its author. */
 async function notifyThoseIn({ notify }: UnitOfWork, changed: GameWithEntries, by: Caller): Promise<void> {
   const { game } = changed
-  const proposer = playerOf(game, by.isGuest ? (by.playerId ?? '') : by.actorId)
+  const proposer = playerOf(game, by.playerId)
   for (const { playerId, amount } of game.proposal?.shares ?? []) {
     const userId = playerOf(game, playerId)?.userId ?? null
     if (userId === null || proposer === undefined || userId === proposer.userId) continue

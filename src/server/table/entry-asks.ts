@@ -5,7 +5,7 @@ import { doneBefore } from '../../domain/corrections/entered.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { mayRun } from '../../domain/game/permissions.ts'
-import { playerIdIn, playerOf } from '../../domain/game/players.ts'
+import { playerOf } from '../../domain/game/players.ts'
 import { commandReused } from '../../domain/table/entries.ts'
 import { type AskContent, type EntryAsk, isAskId, refuseAsk } from '../../domain/table/entry-asks.ts'
 import { notFound, orRefuse } from '../core/refusals.ts'
@@ -13,8 +13,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame, factsOf } from '../games/change.ts'
 import { askNotices } from '../games/entry-asks-store.ts'
-import { askerOf, wayOf } from '../games/link/pass.ts'
-import { playerByPassId } from '../games/link/pass-view.ts'
+import { type Caller, callerIn, wayOf } from '../games/link/pass.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { nameOf } from '../games/view.ts'
 import { notifyCombined } from '../notifications/store.ts'
@@ -27,8 +26,7 @@ export const askEntry: Action<'askEntry'> = (call, input) =>
   changeGame(call, wayOf(call, input), async ({ stored, table, entriesEver }, unit) => {
     const { game, asks } = stored
     const { askId } = input
-    const { id } = await askerOf(unit.tx, call, input)
-    const asked = askedBy(game, playerIdIn(game, id), input)
+    const asked = askedBy(game, await callerIn(unit.tx, call, game, input), input)
     if (isAskId(asks, askId)) orRefuse(commandReused())
     orRefuse(doneBefore(stored, { commandId: askId, actorId: '', content: '' }))
     orRefuse(refuseAsk(game, { state: table, entriesEver, asks }, asked, call.now))
@@ -44,10 +42,9 @@ export const askEntry: Action<'askEntry'> = (call, input) =>
 /** Withdraws or declines an ask (Rule 38.3). Throws 404 unless the caller is the asker or runs the game. */
 export const dropAsk: Action<'dropAsk'> = (call, input) =>
   changeGame(call, wayOf(call, input), async ({ stored: { game, asks } }, { tx }) => {
-    const player = playerOf(game, (await askerOf(tx, call, input)).id)
+    const { playerId, runs } = await callerIn(tx, call, game, input)
     const ask = asks.find(({ askId }) => askId === input.askId)
-    if (!ask || !player || (ask.playerId !== player.id && !mayRun(player.role)))
-      throw notFound(text`This request was not found.`)
+    if (!ask || (ask.playerId !== playerId && !runs)) throw notFound(text`This request was not found.`)
     if (ask.endedAt !== null) return { answer: () => null }
     return {
       game: changed(game, {}),
@@ -57,14 +54,16 @@ export const dropAsk: Action<'dropAsk'> = (call, input) =>
   })
 
 /** The ask in the input. A rebuy without an amount is a buy-in. */
-function askedBy(game: Game, playerId: string, { kind, amount, byId, pass }: Input<'askEntry'>): AskContent {
+function askedBy(
+  game: Game,
+  { playerId, idOf }: Caller,
+  { kind, amount, byId }: Input<'askEntry'>,
+): AskContent {
   const usual = kind === 'rebuy' ? game.buyIn : kind === 'addOn' ? (game.addOn ?? 0) : 0
-  const killer =
-    byId === undefined ? null : pass === undefined ? playerOf(game, byId) : playerByPassId(game, byId)
   return {
     ...{ playerId, kind },
     amount: amount === undefined ? usual : centsFromDollars(amount),
-    byId: killer?.id ?? byId ?? null,
+    byId: byId === undefined ? null : idOf(byId),
   }
 }
 

@@ -38,10 +38,6 @@ export interface Standing {
 export const idIn = (game: Game, { id, userId }: Player): string =>
   userId === null ? id : secretHash(`${game.id} ${id}`)
 
-/** The player with this id in a pass. */
-export const playerByPassId = (game: Game, id: string): Player | undefined =>
-  game.players.find((player) => idIn(game, player) === id)
-
 /** The game as the guest of a pass sees it: without emails, usernames, last names and the authors of entries (Rule 19.9). */
 export function passView(
   { stored, table }: CachedGame,

@@ -2,9 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Input } from '../../../contract/endpoints.ts'
 import { text } from '../../../domain/base/text.ts'
 import type { Game } from '../../../domain/game/game.ts'
-import { allowedIn, roleIn } from '../../../domain/game/permissions.ts'
-import { guestPlayer, hostOf, type Player } from '../../../domain/game/players.ts'
+import { allowedIn, mayRun, roleIn } from '../../../domain/game/permissions.ts'
+import { guestPlayer, hostOf, type Player, playerOf, publicIdOf } from '../../../domain/game/players.ts'
 import { byLink, sayNo } from '../../../domain/guests/link.ts'
+import type { Dealer } from '../../../domain/table/deals.ts'
 import { gameFile } from '../../calendar/event.ts'
 import type { Call } from '../../core/call.ts'
 import { ActionRefused, notFound, orRefuse, sessionExpired } from '../../core/refusals.ts'
@@ -18,7 +19,7 @@ import { changeGame, changeLocked, factsOf } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { FORMER_GUEST, findGamesOfGuest, lockGuest, renewGamesOfGuest, takeNameOff } from '../guests-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
-import { passView, type Standing } from './pass-view.ts'
+import { idIn, passView, type Standing } from './pass-view.ts'
 import { firstNameOf } from './poster.ts'
 import {
   endPassesOf,
@@ -198,14 +199,8 @@ export const passCalendar: Action<'passCalendar'> = async ({ db, services, now, 
 type Called = Pick<Changing, 'actor' | 'now'>
 type Named = Pick<Input<'dropAsk'>, 'gameId' | 'pass'>
 
-/** The player who makes a call, by seat id: an account with the game's id, or the guest of a pass. */
-interface Asker {
-  readonly gameId: string
-  readonly id: string
-}
-
-/** Throws 401 without token and pass, and as `holderOf` does. */
-export async function askerOf(db: Db, { actor, now }: Called, { gameId, pass }: Named): Promise<Asker> {
+/** The game and the account or guest of a call that also takes a pass. Throws 401 without token and pass, and as `holderOf` does. */
+async function callerOf(db: Db, { actor, now }: Called, { gameId, pass }: Named) {
   if (pass !== undefined) {
     const holder = await holderOf(db, pass, now)
     return { gameId: holder.gameId, id: holder.guestId }
@@ -216,6 +211,30 @@ export async function askerOf(db: Db, { actor, now }: Called, { gameId, pass }: 
 
 /** The game of such a call, and the required permission. */
 export const wayOf = (call: Called, named: Named) => ({
-  gameId: async (tx: Db) => (await askerOf(tx, call, named)).gameId,
+  gameId: async (tx: Db) => (await callerOf(tx, call, named)).gameId,
   may: named.pass === undefined ? ('read' as const) : null,
 })
+
+/** The person who makes such a call. */
+export interface Caller extends Dealer {
+  readonly playerId: string
+  /** The account for the record; for a guest, the host's. */
+  readonly actorId: string
+  readonly isGuest: boolean
+  /** Converts the ids that the caller sees to those of players, which differ in a pass. */
+  readonly idOf: (known: string) => string
+  readonly knownId: (playerId: string) => string
+}
+
+export async function callerIn(db: Db, call: Called, game: Game, named: Named): Promise<Caller> {
+  const { id } = await callerOf(db, call, named)
+  const isGuest = named.pass !== undefined
+  const player = playerOf(game, id)
+  const knownTo = (each: Player) => (isGuest ? idIn(game, each) : publicIdOf(each))
+  return {
+    ...{ isGuest, playerId: player?.id ?? id, actorId: isGuest ? hostOf(game).id : id },
+    runs: player !== undefined && mayRun(player.role),
+    idOf: (known) => game.players.find((each) => knownTo(each) === known)?.id ?? known,
+    knownId: (playerId) => game.players.filter((each) => each.id === playerId).map(knownTo)[0] ?? '',
+  }
+}
