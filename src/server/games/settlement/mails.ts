@@ -15,7 +15,6 @@ import { readerOf } from '../mails.ts'
 import { findGame } from '../read-store.ts'
 import { openOf, sharesOf } from './notify.ts'
 import { settlementOf } from './settle.ts'
-import { findResultsOf } from './store.ts'
 
 /** The contents of the mail about a game's results. Amounts in cents; places count from 0. */
 interface ResultsMail extends ReturnType<typeof sharesOf> {
@@ -86,22 +85,13 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
 
       const table = play(stored.game, stored.entries)
       const { transfers, unaccounted } = await settlementOf(db, { stored, table })
-      const sharedPlaces = new Map(
-        rank(stored.game, table).map(({ playerId, lastPlace }) => [playerId, lastPlace]),
-      )
       const names = shortNamesIn(stored)
       const nameOf = (playerId: string) => names.get(playerOf(stored.game, playerId)?.id ?? '') ?? ''
       const content = resultsMail({
         game: stored.game,
-        results: (await findResultsOf(db, gameId))
-          .map(({ playerId, place, net }) => ({
-            name: nameOf(playerId),
-            isReader: playerId === player.id,
-            place,
-            lastPlace: sharedPlaces.get(playerId),
-            net,
-          }))
-          .sort((one, other) => one.place - other.place),
+        results: rank(stored.game, table).map(({ playerId, ...result }) => {
+          return { ...result, name: nameOf(playerId), isReader: playerId === player.id }
+        }),
         ...sharesOf(openOf(transfers, player), player.id, nameOf),
         unaccounted,
         publicUrl: config.publicUrl,
