@@ -12,7 +12,7 @@ import { ActionRefused } from '../core/refusals.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import { type Words, wordsIn } from '../gateways/render-email.ts'
 import { type Html, html } from '../html.ts'
-import { acceptGameInvite, declineGameInvite } from './answer.ts'
+import { answerOwn } from './answer.ts'
 import type { Changing, GameServices } from './call.ts'
 import { firstWordOf, kindName } from './link/poster.ts'
 
@@ -54,15 +54,9 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
 
   async function give({ userId, gameId }: Link, answer: Answer): Promise<void> {
     const now = clock()
-    const call: Changing = {
-      services,
-      now,
-      actor: { userId },
-      write: (work) => runUnitOfWork(services, now, work),
-    }
-    if (answer === 'declined') await declineGameInvite(call, { gameId })
-    else if (answer === 'maybe') await acceptGameInvite(call, { gameId, maybe: true })
-    else await acceptGameInvite(call, { gameId, waitlist: answer === 'waitlist' })
+    const write: Changing['write'] = (work) => runUnitOfWork(services, now, work)
+    const given = answer === 'waitlist' ? ({ answer: 'accepted', waitlist: true } as const) : { answer }
+    await answerOwn({ services, now, actor: { userId }, write }, gameId, given)
   }
 
   const linkOf = ({ params }: RawRequest) => findAnswerLink(db, params.secret ?? '', clock())

@@ -22,7 +22,6 @@ import { forgetUnlessSeated, updateGuest } from './guests-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { isBlockedWithHost, nameOf } from './view.ts'
 
-/** Answers an invite with yes or maybe, in the app or from its mail. In a full game the caller can join the waitlist (Rules 3.6, 20.6, 41.1). */
 export const acceptGameInvite = (
   call: Changing,
   { gameId, waitlist = false, maybe }: Input<'acceptGameInvite'>,
@@ -34,7 +33,12 @@ export const declineGameInvite = (
   { gameId }: Input<'declineGameInvite'>,
 ): Promise<Answer<WireGame>> => answerOwn(call, gameId, { answer: 'declined' })
 
-const answerOwn = (call: Changing, gameId: string, given: Pick<Given, 'answer' | 'waitlist'>) =>
+/** Answers an invite, in the app or from its mail. In a full game a yes can join the waitlist (Rules 3.6, 20.6, 41.1). */
+export const answerOwn = (
+  call: Changing,
+  gameId: string,
+  given: Pick<Given, 'answer' | 'waitlist'>,
+): Promise<Answer<WireGame>> =>
   changeGame(call, { gameId, may: 'answer' }, (locked, unit) => {
     const player = playerOf(locked.stored.game, call.actor?.userId ?? '')
     return player ? answerFor(call, unit, locked, { ...given, player, way: 'invite' }) : {}
