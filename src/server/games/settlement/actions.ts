@@ -17,8 +17,14 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
 import { type Change, changeGame, factsOf, permitted } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
-import { nameIn, notifyOfMark, readWhereSettled } from './notify.ts'
-import { type Settlement, settlementOf, storeSettlement } from './settle.ts'
+import {
+  nameIn,
+  notifyOfMark,
+  readWhereSettled,
+  type Settlement,
+  settlementOf,
+  storeSettlement,
+} from './settle.ts'
 import { findReminders, replaceTransfers, saveReminder } from './store.ts'
 import { settlementView } from './view.ts'
 

@@ -13,8 +13,7 @@ import { type Deliverers, NothingSent } from '../../outbox/jobs.ts'
 import { shortNamesIn } from '../link/poster.ts'
 import { readerOf } from '../mails.ts'
 import { findGame } from '../read-store.ts'
-import { openOf, sharesOf } from './notify.ts'
-import { settlementOf } from './settle.ts'
+import { openOf, settlementOf, sharesOf } from './settle.ts'
 
 /** The contents of the mail about a game's results. Amounts in cents; places count from 0. */
 interface ResultsMail extends ReturnType<typeof sharesOf> {

@@ -11,8 +11,7 @@ import { changeLocked } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { peopleOf } from '../people.ts'
 import { mark, nextVersion } from './actions.ts'
-import { readWhereSettled } from './notify.ts'
-import { settlementOf } from './settle.ts'
+import { readWhereSettled, settlementOf } from './settle.ts'
 import { findOpenPayments, findPayHandles, type OpenPayment } from './store.ts'
 
 type Tab = Output<'tab'>
