@@ -143,83 +143,71 @@ const nothing: WireVersion = {
   ...{ until: null, table: null, seat: null, what: null, of: null },
 }
 
+const noDetails = {
+  ...{ eventId: null, askedBy: null, stacks: null, gap: null, before: null, reason: null, tap: null },
+  ...nothing,
+}
+
 function itemToWire(game: Game, item: RecordItem): WireRecordItem {
   const { at, actorId } = item
-  const others = {
-    eventId: null,
-    askedBy: null,
-    stacks: null,
-    gap: null,
-    before: null,
-    reason: null,
-    tap: null,
-  }
-  const about = { at, actorId, ...others, ...nothing }
+  const action = item.action === 'count undone' ? 'undone' : item.action
+  return { at, actorId, action, ...noDetails, ...detailsOf(game, item) }
+}
+
+/** The fields of an item that are not null. */
+function detailsOf(game: Game, item: RecordItem): Partial<WireRecordItem> {
+  const idOf = (playerId: string) => publicIdIn(game, playerId)
   switch (item.action) {
     case 'entered':
     case 'undone': {
-      const askedBy = item.askedBy === undefined ? null : publicIdIn(game, item.askedBy)
-      const entry = { eventId: item.entryId, askedBy, ...versionToWire(game, item.version) }
-      return { ...about, action: item.action, ...entry }
+      const askedBy = item.askedBy === undefined ? null : idOf(item.askedBy)
+      return { eventId: item.entryId, askedBy, ...versionToWire(game, item.version) }
     }
     case 'counted':
     case 'count undone': {
-      const action = item.action === 'counted' ? 'counted' : 'undone'
-      const stacks = item.count.stacks.map(({ entryId, playerId, amount }) => ({
-        eventId: entryId,
-        userId: publicIdIn(game, playerId),
-        amount: dollarsFromCents(amount),
-      }))
-      return { ...about, action, stacks, gap: gapToWire(game, item.count.gap) }
+      const stacks = item.count.stacks.map(({ entryId: eventId, playerId, amount }) => {
+        return { eventId, userId: idOf(playerId), amount: dollarsFromCents(amount) }
+      })
+      return { stacks, gap: gapToWire(game, item.count.gap) }
     }
     case 'mended': {
-      const { action, entryId: eventId, reason, after } = item
+      const { entryId: eventId, reason, after } = item
       const [before, gap] = [versionToWire(game, item.before), gapToWire(game, item.gap)]
-      return { ...about, action, eventId, before, gap, reason, ...(after && versionToWire(game, after)) }
+      return { eventId, before, gap, reason, ...(after && versionToWire(game, after)) }
     }
     case 'buy-in': {
       const paid = (amount: Cents): WireVersion => ({
         ...nothing,
-        userId: publicIdIn(game, item.playerId),
+        userId: idOf(item.playerId),
         amount: dollarsFromCents(amount),
       })
-      const [before, gap] = [paid(item.amountBefore), gapToWire(game, item.gap)]
-      return { ...about, action: item.action, ...paid(item.amount), before, gap }
+      return { ...paid(item.amount), before: paid(item.amountBefore), gap: gapToWire(game, item.gap) }
     }
-    case 'entries until': {
-      const before = { ...nothing, until: item.untilBefore }
-      return { ...about, action: item.action, until: item.until, before }
-    }
+    case 'entries until':
+      return { until: item.until, before: { ...nothing, until: item.untilBefore } }
     case 'clock':
-      return { ...about, action: item.action, tap: item.tap }
+      return { tap: item.tap }
     case 'deal proposed':
     case 'deal agreed':
-    case 'deal refused': {
-      const { action, playerId } = item
-      const userId = playerId === null ? null : publicIdIn(game, playerId)
-      return { ...about, action, actorId: publicIdIn(game, actorId), userId }
-    }
-    case 'cost': {
-      const { action, before, after } = item
-      return { ...about, action, ...costIn(game, after), before: before && costIn(game, before) }
-    }
+    case 'deal refused':
+      return { actorId: idOf(item.actorId), userId: item.playerId === null ? null : idOf(item.playerId) }
+    case 'cost':
+      return { ...costIn(game, item.after), before: item.before && costIn(game, item.before) }
     case 'start undone':
     case 'seats drawn':
-      return { ...about, action: item.action }
+      return {}
     case 'seat moved':
-    case 'table broken': {
-      const { action, table } = item
-      const moved = action === 'seat moved' && { userId: publicIdIn(game, item.playerId), seat: item.seat }
-      return { ...about, action, table, ...moved }
-    }
+      return { table: item.table, seat: item.seat, userId: idOf(item.playerId) }
+    case 'table broken':
+      return { table: item.table }
     case 'payouts': {
-      const { action, shares, sharesBefore, payoutUnit, payoutUnitBefore } = item
-      const paid = (each: Shares, unit: Cents): WireVersion => ({
+      const paid = (shares: Shares, unit: Cents): WireVersion => ({
         ...nothing,
-        payouts: percentagesFromShares(each),
+        payouts: percentagesFromShares(shares),
         payoutUnit: dollarsFromCents(unit),
       })
-      return { ...about, action, ...paid(shares, payoutUnit), before: paid(sharesBefore, payoutUnitBefore) }
+      const before = paid(item.sharesBefore, item.payoutUnitBefore)
+      return { ...paid(item.shares, item.payoutUnit), before }
     }
     default:
       return item satisfies never
