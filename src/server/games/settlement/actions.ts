@@ -85,14 +85,13 @@ export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId,
     const marked = listed({ transfers }, transferId)
     const name = await fullName(unit.tx, actor.userId)
     await notifyOfMark(unit, stored, marked, { userId: actor.userId, name })
-    if (paid) await readWhereSettled(unit, stored, transfers, { ...marked, now })
     return { ...nextVersion(night), answer: viewOf(call, unit, { ...before, transfers }) }
   })
 }
 
 /** Stores some payments of a night as marked, or as open if `marking` is null. The caller has locked the game. */
 export async function mark(
-  { tx }: Pick<UnitOfWork, 'tx'>,
+  unit: UnitOfWork,
   { stored }: CachedGame,
   { transfers }: Pick<Settlement, 'transfers'>,
   ids: readonly string[],
@@ -100,7 +99,8 @@ export async function mark(
 ): Promise<readonly Transfer[]> {
   const as = { paidAt: marking?.now ?? null, markedBy: marking?.by ?? null }
   const after = transfers.map((transfer) => (ids.includes(transfer.id) ? { ...transfer, ...as } : transfer))
-  await replaceTransfers(tx, stored.game.id, after)
+  await replaceTransfers(unit.tx, stored.game.id, after)
+  if (marking) await readWhereSettled(unit, stored, after, { ids, now: marking.now })
   return after
 }
 

@@ -160,14 +160,15 @@ export async function notifyOfMark(
   }
 }
 
-/** Marks the notices asking the payer and the payee to settle up as read, if they have no open payment left. */
+/** Marks the notices asking the people of these payments to settle up as read, if they have no open payment left. */
 export async function readWhereSettled(
   unit: UnitOfWork,
   { game }: GameWithEntries,
   transfers: readonly Transfer[],
-  { fromId, toId, now }: Pick<Transfer, 'fromId' | 'toId'> & { now: number },
+  { ids, now }: { readonly ids: readonly string[]; readonly now: number },
 ): Promise<void> {
-  for (const id of [fromId, toId]) {
+  const paid = transfers.filter(({ id }) => ids.includes(id))
+  for (const id of new Set(paid.flatMap(({ fromId, toId }) => [fromId, toId]))) {
     const userId = playerOf(game, id)?.userId
     if (userId && openOf(transfers, { id }).length === 0)
       await markRead(unit, userId, now, { gameId: game.id, kinds: CALLS_TO_PAY })

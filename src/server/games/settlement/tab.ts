@@ -11,7 +11,7 @@ import { changeLocked } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { peopleOf } from '../people.ts'
 import { mark, nextVersion } from './actions.ts'
-import { readWhereSettled, settlementOf } from './settle.ts'
+import { settlementOf } from './settle.ts'
 import { findOpenPayments, findPayHandles, type OpenPayment } from './store.ts'
 
 type Tab = Output<'tab'>
@@ -89,10 +89,6 @@ async function settleNight(
   const before = await settlementOf(unit.tx, night)
   const listed = new Set(before.transfers.map(({ id }) => id))
   if (ids.some((id) => !listed.has(id))) throw tabChanged()
-  const by = { by: call.actor.userId, now: call.now }
-  const transfers = await mark(unit, night, before, ids, by)
-  for (const { id, fromId, toId } of transfers)
-    if (ids.includes(id))
-      await readWhereSettled(unit, night.stored, transfers, { fromId, toId, now: call.now })
+  await mark(unit, night, before, ids, { by: call.actor.userId, now: call.now })
   await changeLocked(call, unit, night, nextVersion(night))
 }

@@ -1,4 +1,5 @@
 import type { Output } from '../../../contract/endpoints.ts'
+import { publicIdIn } from '../../../contract/game-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { type Player, playerOf, publicIdOf } from '../../../domain/game/players.ts'
@@ -17,7 +18,7 @@ export async function settlementView(
   { terms, isPlanned, balances, transfers, unaccounted }: Settlement,
   { actor: { userId }, now }: Pick<GameCall, 'actor' | 'now'>,
 ): Promise<Output<'settlement'>> {
-  const idOf = (playerId: string) => publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null })
+  const idOf = (playerId: string) => publicIdIn(game, playerId)
   const own = playerOf(game, userId)
   const handles = await shownHandles(db, game, transfers, own?.id ?? '')
   const reminders = await findReminders(db, game.id)
