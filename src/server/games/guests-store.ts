@@ -113,15 +113,9 @@ export async function deleteUnseated(tx: Tx, ids: readonly string[]): Promise<vo
     .deleteFrom('guests')
     .where('id', 'in', ids)
     .where(isSeatless)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('passes').select('game_id').whereRef('guest_id', '=', 'guests.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('import_guests').select('guest_id').whereRef('guest_id', '=', 'guests.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('group_members').select('group_id').whereRef('player_id', '=', 'guests.id'))),
-    )
+    .where('id', 'not in', tx.selectFrom('passes').select('guest_id').where('guest_id', 'in', ids))
+    .where('id', 'not in', tx.selectFrom('import_guests').select('guest_id').where('guest_id', 'in', ids))
+    .where('id', 'not in', tx.selectFrom('group_members').select('player_id').where('player_id', 'in', ids))
     .execute()
 }
 
@@ -131,15 +125,10 @@ export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<void> 
   if (ids.length > 0) await locked(tx, guests).execute()
 }
 
-const gamesOfGuest = (tx: Tx, guestId: string) =>
-  tx.selectFrom('participants').select('game_id').where('player_id', '=', guestId).where(isGuestSeat)
-
-/** The games of a guest, including seats that an account has claimed, in the order in which games are locked. */
-export async function findGamesOfGuest(tx: Tx, guestId: string): Promise<string[]> {
-  const rows = await gamesOfGuest(tx, guestId).orderBy('game_id').execute()
-  return rows.map(({ game_id }) => game_id)
-}
-
-/** Renews all games of a guest, as `updateProfile` does for a person. */
+/** Renews all games of a guest, including seats that an account has claimed, as `updateProfile` does for a person. */
 export const renewGamesOfGuest = (tx: Tx, guestId: string, changeId: string): Promise<void> =>
-  renewGames(tx, changeId, (games) => games.where('id', 'in', gamesOfGuest(tx, guestId)))
+  renewGames(tx, changeId, (games) =>
+    games.where('id', 'in', ({ selectFrom }) =>
+      selectFrom('participants').select('game_id').where('player_id', '=', guestId).where(isGuestSeat),
+    ),
+  )

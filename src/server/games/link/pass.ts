@@ -17,7 +17,7 @@ import { answerFor } from '../answer.ts'
 import type { Action, Changing, GameServices } from '../call.ts'
 import { changeGame, changeLocked, factsOf } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
-import { FORMER_GUEST, findGamesOfGuest, lockGuest, renewGamesOfGuest, takeNameOff } from '../guests-store.ts'
+import { FORMER_GUEST, lockGuest, renewGamesOfGuest, takeNameOff } from '../guests-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
 import { idIn, passView, type Standing } from './pass-view.ts'
 import { firstNameOf } from './poster.ts'
@@ -146,7 +146,7 @@ export const forgetPass: Action<'forgetPass'> = (call, { pass }) => {
   return call.write(async (unit) => {
     const { tx } = unit
     const { guestId } = await holderOf(tx, pass, call.now)
-    for (const gameId of await findGamesOfGuest(tx, guestId)) await leave(call, unit, { gameId, guestId })
+    for (const gameId of await findGamesToClaim(tx, guestId)) await leave(call, unit, { gameId, guestId })
     // A claim locks the games and the guest too, and may have come first.
     await lockGuest(tx, guestId)
     await assertWhole(tx, await holderOf(tx, pass, call.now))
