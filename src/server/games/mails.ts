@@ -18,10 +18,9 @@ import { firstWordOf, shortNamesIn } from './link/poster.ts'
 import { gameMail } from './mail-texts.ts'
 import { findGame } from './read-store.ts'
 
-type MailKind = 'mail_asked_again' | 'mail_invitation' | 'mail_game_changed' | 'mail_cancellation'
-
 /** The kinds of mails by importance: when two mails merge, the later kind in this list wins. */
 const kinds = ['mail_asked_again', 'mail_game_changed', 'mail_invitation', 'mail_cancellation'] as const
+type MailKind = (typeof kinds)[number]
 
 /** The minimum interval, in seconds, between two mails about one game to one person. */
 const PAUSE = 600

@@ -83,7 +83,7 @@ export async function insertGame(
     import_id: null,
   })
   announceGame(unit, game)
-  await savePlayers(tx, game, game.players, () => ({ responded_at: null, invited_at: null }))
+  await savePlayers(tx, game, game.players)
 }
 
 type MomentsOf = (player: Player) => Pick<ParticipantRow, 'responded_at' | 'invited_at'>
@@ -92,7 +92,7 @@ type MomentsOf = (player: Player) => Pick<ParticipantRow, 'responded_at' | 'invi
 export const playerRows = (
   game: Game,
   players: readonly Player[],
-  momentsOf: MomentsOf,
+  momentsOf: MomentsOf = () => ({ responded_at: null, invited_at: null }),
 ): readonly ParticipantRow[] =>
   players.map((player) => ({
     game_id: game.id,
@@ -114,7 +114,7 @@ async function savePlayers(
   tx: Tx,
   game: Game,
   players: readonly Player[],
-  momentsOf: MomentsOf,
+  momentsOf?: MomentsOf,
 ): Promise<void> {
   if (players.length === 0) return
   await tx

@@ -45,11 +45,10 @@ export async function insertNights(
       screen_token: null,
     })),
   )
-  const moments = () => ({ responded_at: null, invited_at: null })
   await insertAll(
     tx,
     'participants',
-    nights.flatMap(({ game }) => playerRows(game, game.players, moments)),
+    nights.flatMap(({ game }) => playerRows(game, game.players)),
   )
   await insertAll(tx, 'game_events', nights.flatMap(eventRows))
   await insertAll(
