@@ -4,20 +4,17 @@ import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
-import { groups } from './groups.ts'
+import { groups, standingGames } from './groups.ts'
 import { imports } from './imports.ts'
-import { link } from './link.ts'
-import { live } from './live.ts'
+import { link, screen } from './link.ts'
 import { mending } from './mending.ts'
-import { notifications } from './notifications.ts'
+import { live, notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { claims, passes } from './passes.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 import { players } from './players.ts'
-import { screen } from './screen.ts'
 import { security } from './security.ts'
-import { standing } from './series.ts'
 import { settlements } from './settlement.ts'
 import { table } from './table.ts'
 
@@ -34,7 +31,7 @@ export const areas = {
     ...mending,
     ...settlements,
     ...imports,
-    ...standing,
+    ...standingGames,
   },
   Groups: groups,
   Link: { ...link, ...passes, ...claims, ...screen },

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { Language } from '../domain/base/language.ts'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './game.ts'
 import { change } from './games.ts'
 import { guestName } from './players.ts'
-import { dollars, id, message, unixSeconds } from './shapes.ts'
+import { seat } from './setup.ts'
+import { dollars, id, lastPlace, message, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
 export const linkToken = z
   .string({ error: message(text`The token of a link is text.`) })
@@ -143,4 +145,72 @@ export const link = {
       waiting,
     }),
   }),
+}
+
+/** The data of a table screen: first names only, no ids and no place (Rule 34.2). */
+const tableScreen = z.strictObject({
+  ...game.pick({ name: true, state: true, style: true, version: true }).shape,
+  ...game.pick({ clock: true, addOn: true, entriesUntil: true, entriesClosedAt: true }).shape,
+  timestamp: unixSeconds,
+  startedAt: unixSeconds.nullable(),
+  endsAt: unixSeconds.meta({ description: 'When the link ends' }),
+  pot: potDollars.meta({ description: 'What the game is played for' }),
+  averageStack: z.int().nullable().meta({ description: 'Whole chips; null where none are told' }),
+  payouts: z.array(potDollars).meta({ description: 'By place, best first; empty for cash games' }),
+  players: z.array(
+    z.strictObject({
+      name: z.string(),
+      guest: z.boolean(),
+      isIn: z.boolean(),
+      chair: seat.omit({ userId: true }).nullable(),
+    }),
+  ),
+  results: z
+    .array(z.strictObject({ name: z.string(), place: z.int(), lastPlace, amount: signedDollars }))
+    .meta({
+      description: 'Once the table is over: prizes, or nets in a cash game; places count from 0',
+    }),
+})
+
+export const screen = {
+  screenLink: endpoint({
+    summary: 'The link that shows the table screen of a game without signing in',
+    input: z.strictObject({
+      gameId: id,
+      on: z.boolean().optional().meta({
+        description: 'false ends the link, true makes one where there is none; without it, it stays as it is',
+      }),
+    }),
+    output: z.strictObject({
+      url: z.string().nullable().meta({ description: 'null: there is none, or it has ended' }),
+    }),
+    secretAnswer: true,
+  }),
+  openScreen: endpoint({
+    summary: 'What a table screen shows; null when it is still of the version named',
+    input: z.strictObject({ token: linkToken, version: z.int().min(0).optional() }),
+    output: tableScreen.nullable(),
+  }),
+}
+
+/**
+ * The texts of the poster's script, in the language of its page. The server puts them into the form as `data-words`, so that a stranger's
+ * phone loads no language file.
+ */
+export interface PosterWords {
+  /** The message for an empty name. */
+  readonly nameFirst: string
+  readonly noConnection: string
+  readonly failed: string
+  readonly tryAgain: string
+  /** The domain's messages about names, keyed by the English text; empty in English. */
+  readonly texts: Language['texts']
+}
+
+/** The question for a guest whom this device knows, as `data-known`. `{0}` is a placeholder for their name. */
+export interface KnownWords {
+  readonly question: string
+  readonly yes: string
+  readonly other: string
+  readonly hint: string
 }

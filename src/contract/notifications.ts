@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, message } from './shapes.ts'
+import { commandId, id, line, message } from './shapes.ts'
 
 const subscription = z.strictObject({
   endpoint: z.url({ error: message(text`This is not a push address.`) }).max(2048),
@@ -55,5 +55,34 @@ export const notifications = {
   }),
   clearNotifications: endpoint({
     summary: 'Marks all notifications as read',
+  }),
+}
+
+const hint = <Name extends string>(event: Name, what: string) =>
+  z.strictObject({ event: z.literal(event), data: z.strictObject({}) }).meta({ description: what })
+
+/** A live event. It names what changed; the usual calls return the new state. */
+const event = z.union([
+  z
+    .strictObject({
+      event: z.literal('game'),
+      data: z.strictObject({
+        gameId: id,
+        version: z.int(),
+        commandIds: z.array(commandId).meta({ description: 'The commands that this made, and took back' }),
+      }),
+    })
+    .meta({ description: 'A game that you are in is at this version now' }),
+  hint('notification', 'Your notifications have changed'),
+  hint('buddies', 'Your buddies or their requests have changed'),
+  hint('groups', 'Groups that you are in have changed, or their seasons'),
+  hint('resync', 'Something may have been missed: load again what you show'),
+])
+
+export const live = {
+  live: endpoint({
+    summary: 'What happens, as server-sent events: a heartbeat every 25 s, Last-Event-ID resumes',
+    output: event,
+    stream: true,
   }),
 }

@@ -1,4 +1,4 @@
-import type { PosterWords } from '../../contract/poster-words.ts'
+import type { PosterWords } from '../../contract/link.ts'
 import { english } from '../../domain/base/language.ts'
 import { worded } from '../../domain/base/text.ts'
 import { isBlank } from '../../domain/base/typed-text.ts'

@@ -1,4 +1,4 @@
-import type { KnownWords, PosterWords } from '../../contract/poster-words.ts'
+import type { KnownWords, PosterWords } from '../../contract/link.ts'
 import type { PendingAnswer } from './calls.ts'
 
 /** The form as rendered by the server (src/server/games/link/answer-form.ts). */

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/endpoints.ts'
+import type { KnownWords, PosterWords } from '../../../contract/link.ts'
 import { paths } from '../../../contract/paths.ts'
-import type { KnownWords, PosterWords } from '../../../contract/poster-words.ts'
 import type { Language } from '../../../domain/base/language.ts'
 import { type Text, text, worded } from '../../../domain/base/text.ts'
 import { guestNameProblem } from '../../../domain/guests/guest-names.ts'
