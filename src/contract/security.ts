@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { keptText } from '../domain/base/typed-text.ts'
-import { SECURITY_EVENTS } from '../domain/people/security-events.ts'
+import { SECURITY_EVENTS } from '../domain/people/accounts.ts'
 import { device, entered } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { code, currentPassword, id, message, requiredName, unixSeconds } from './shapes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setCoHosts } from '../../src/domain/hosting/player-list.ts'
+import { setCoHosts } from '../../src/domain/game/lifecycle.ts'
 import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending } from './build.ts'
 
 const game = buildGame({

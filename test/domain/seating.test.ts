@@ -10,9 +10,8 @@ import {
   seatPot,
   seatsTotal,
 } from '../../src/domain/game/game.ts'
-import { answerInvite, checkIn, startGame } from '../../src/domain/game/lifecycle.ts'
+import { answerInvite, checkIn, removePlayer, startGame } from '../../src/domain/game/lifecycle.ts'
 import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/game/players.ts'
-import { removePlayer } from '../../src/domain/hosting/player-list.ts'
 import { resized, WHOLE } from '../../src/domain/payouts/payouts.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'

@@ -3,9 +3,9 @@ import { isRefusal, type Refusal, refuse, sharedRefusals } from '../base/refusal
 import { text } from '../base/text.ts'
 import { isWhole, type Shares } from '../payouts/payouts.ts'
 import { stopped } from '../tournament/clock.ts'
-import { type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from './game.ts'
+import { type Game, isFull, MIN_SEATS, needsPayouts, playing, seatsFilled } from './game.ts'
 import { allowedIn, can } from './permissions.ts'
-import { type GivenAnswer, type Player, playerOf } from './players.ts'
+import { type GivenAnswer, hostOf, type Player, playerOf } from './players.ts'
 
 // These check the game's state only. Callers check the person with `can`.
 
@@ -127,6 +127,41 @@ export function endGame(game: Game, play: { readonly over: boolean }, nowMs: num
       ? text`A tournament ends when one player is left.`
       : text`A cash game ends when every player has cashed out or busted.`,
   )
+}
+
+/**
+ * Makes exactly these players the co-hosts (Rule 20.1). The caller checks the person with `can`. Refuses with `not_a_player` for
+ * anybody but accounts that accepted, and with `not_active`.
+ */
+export function setCoHosts(game: Game, ids: readonly string[]): Game | Refusal {
+  const refused = allowedIn(game, 'appoint')
+  if (refused !== null) return refused
+  const named = ids.map((id) => playerOf(game, id))
+  const able = playing(game).filter(({ role, userId }) => role !== 'host' && userId !== null)
+  if (!named.every((player) => player !== undefined && able.includes(player)))
+    return refuse('not_a_player', text`Only players with an account who have accepted can be co-hosts.`)
+  const players = game.players.map((player): Player => {
+    const role = named.includes(player) ? 'coHost' : 'player'
+    return player.role === 'host' || player.role === role ? player : { ...player, role }
+  })
+  const isSame = players.every((player, index) => player === game.players[index])
+  return isSame ? game : changed(game, { players })
+}
+
+/**
+ * Removes a player from a game that has not begun (Rule 18.10). Refuses with `not_upcoming`, `not_a_player`, and `not_allowed` for the host
+ * and for oneself.
+ */
+export function removePlayer(game: Game, id: string, actorId: string): Game | Refusal {
+  const refused = allowedIn(game, 'removePlayer')
+  if (refused !== null) return refused
+  const player = playerOf(game, id)
+  if (player === undefined || player.response === 'asking')
+    return refuse('not_a_player', text`This person is not invited to the game.`)
+  if (player === hostOf(game)) return refuse('not_allowed', text`The host cannot be taken off the list.`)
+  if (player.userId === actorId)
+    return refuse('not_allowed', text`You cannot take yourself off the list. Decline instead.`)
+  return changed(game, { players: game.players.filter((each) => each !== player) })
 }
 
 function seat(game: Game, id: string, answer: GivenAnswer): Game | Refusal {

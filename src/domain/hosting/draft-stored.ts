@@ -2,7 +2,7 @@ import { centsFromDollars, dollarsFromCents } from '../base/money.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { isDate, isTime } from '../base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../game/game.ts'
-import { storedRepeats } from '../game/repeats.ts'
+import { storedRepeats } from '../game/group-setup.ts'
 import type { OpenAccess } from '../guests/link.ts'
 import {
   PAYOUT_UNITS,

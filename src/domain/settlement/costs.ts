@@ -1,5 +1,5 @@
 import type { Cents } from '../base/money.ts'
-import type { Cost } from '../game/cost.ts'
+import type { Cost } from '../game/group-setup.ts'
 
 /** One person's costs of a night, in cents: what they paid, and their share of all costs. */
 export interface CostSums {

@@ -1,7 +1,7 @@
 import type { Cents } from '../base/money.ts'
-import { namedInCost } from '../game/cost.ts'
 import type { Game } from '../game/game.ts'
 import { shareOf } from '../game/gap.ts'
+import { namedInCost } from '../game/group-setup.ts'
 import { hostOf, type Player, playerOf } from '../game/players.ts'
 import { type PlayState, playerAt, totalIn } from '../table/play.ts'
 import { nonPlayingBearers, type Result } from '../table/ranking.ts'

@@ -1,5 +1,4 @@
-import { usernameKey } from '../../domain/people/accounts.ts'
-import type { SecurityEventKind } from '../../domain/people/security-events.ts'
+import { type SecurityEventKind, usernameKey } from '../../domain/people/accounts.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '../../domain/people/security-events.ts'
+import type { SecurityEventKind } from '../../domain/people/accounts.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { finds, insertRow } from '../db/rows.ts'

@@ -8,16 +8,14 @@ import {
   checkIn,
   checkOut,
   cancelGame as decideCancel,
+  setCoHosts as decideCoHosts,
   endGame as decideEnd,
+  removePlayer as decideRemoval,
   setPayouts,
 } from '../../domain/game/lifecycle.ts'
 import { roleIn } from '../../domain/game/permissions.ts'
 import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { hostingCounts } from '../../domain/game/stats.ts'
-import {
-  setCoHosts as decideCoHosts,
-  removePlayer as decideRemoval,
-} from '../../domain/hosting/player-list.ts'
 import { DEFAULT_TERMS } from '../../domain/settlement/settlement.ts'
 import { headToHead as compare } from '../../domain/table/head-to-head.ts'
 import { rank } from '../../domain/table/ranking.ts'

@@ -12,7 +12,7 @@ import {
   type RecordItem,
   recordOf,
 } from '../../domain/corrections/record.ts'
-import type { Cost } from '../../domain/game/cost.ts'
+import type { Cost } from '../../domain/game/group-setup.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Gap } from '../../domain/game/gap.ts'
 import { hostOf } from '../../domain/game/players.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '../../../domain/people/security-events.ts'
+import type { SecurityEventKind } from '../../../domain/people/accounts.ts'
 
 /** A boolean in both databases. */
 export type Flag = 0 | 1

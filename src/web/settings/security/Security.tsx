@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
-import type { SecurityEventKind } from '../../../domain/people/security-events.ts'
+import type { SecurityEventKind } from '../../../domain/people/accounts.ts'
 import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/passkeys.ts'
 import { ApiError, toastError } from '../../api/call.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
