@@ -11,16 +11,25 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? Number(units) : 0))
 
   // BigInt: the products exceed 2^53.
-  const split = parts.map((part) => ({ floor: (units * part) / sum, remainder: (units * part) % sum }))
-  const spare = Number(split.reduce((left, { floor }) => left - floor, units))
-  const raised = new Set(
-    split
-      .map(({ remainder }, index) => ({ remainder, index }))
-      .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-      .slice(0, spare)
-      .map(({ index }) => index),
-  )
-  return split.map(({ floor }, index) => Number(floor) + (raised.has(index) ? 1 : 0))
+  const cut = parts.map((part) => ({ whole: Number((units * part) / sum), rest: (units * part) % sum }))
+  return raisedTo(Number(units), cut)
+}
+
+/** Splits a whole number of units into this many equal parts; spare units go to the first ones. */
+export const evenly = (total: number, parts: number): number[] => apportion(total, Array<number>(parts).fill(1))
+
+/** A part rounded down to whole units, and the fraction of a unit that this cut off, in any measure. */
+interface CutPart {
+  readonly whole: number
+  readonly rest: number | bigint
+}
+
+/** Raises the parts that lost the most by a unit each, until they sum to the total: the largest remainder, ties to the earlier part. */
+export function raisedTo(total: number, parts: readonly CutPart[]): number[] {
+  const spare = parts.reduce((left, { whole }) => left - whole, total)
+  const byRest = parts.toSorted((a, b) => Number(b.rest > a.rest) - Number(b.rest < a.rest))
+  const raised = new Set(byRest.slice(0, spare))
+  return parts.map((part) => part.whole + Number(raised.has(part)))
 }
 
 function toUnits(value: number): bigint {

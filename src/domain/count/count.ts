@@ -1,4 +1,4 @@
-import { apportion } from '../base/apportion.ts'
+import { apportion, evenly } from '../base/apportion.ts'
 import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, text } from '../base/text.ts'
@@ -181,10 +181,7 @@ function fromWinners(
 
 /** Every player bears the same share; spare cents go one each in seat order (Rule 23.6). */
 function sharedEqually({ players }: PlayState, size: Cents): readonly GapShare[] {
-  const parts = apportion(
-    Math.abs(size),
-    players.map(() => 1),
-  )
+  const parts = evenly(Math.abs(size), players.length)
   return players.map(({ playerId }, index) => ({ playerId, amount: Math.sign(size) * (parts[index] ?? 0) }))
 }
 

@@ -1,3 +1,4 @@
+import { raisedTo } from '../base/apportion.ts'
 import type { Cents } from '../base/money.ts'
 import type { Cost } from '../game/group-setup.ts'
 
@@ -21,20 +22,17 @@ export function withCosts<Row extends { readonly playerId: string }>(
   const split = splitCosts(costs).map((cost) => ({ ...cost, weights: BigInt(weightsOf(cost)) }))
   // The common denominator: every share is a whole number of these fractions of a cent.
   const cent = [...new Set(split.map(({ weights }) => weights))].reduce((product, sum) => product * sum, 1n)
-  const exact = rows.map(({ playerId }, seat) => {
+  const cut = rows.map(({ playerId }) => {
     const parts = split.map(
       ({ amount, of, weights }) => BigInt(amount * weightIn(of, playerId)) * (cent / weights),
     )
     const sum = parts.reduce((all, part) => all + part, 0n)
-    return { seat, cut: Number(sum / cent), rest: sum % cent }
+    return { whole: Number(sum / cent), rest: sum % cent }
   })
-  const missing = sumOf(split) - exact.reduce((all, { cut }) => all + cut, 0)
-  const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.seat - b.seat : a.rest > b.rest ? -1 : 1))
-  const raised = new Set(byRest.slice(0, missing))
+  const owed = raisedTo(sumOf(split), cut)
   return rows.map((row, seat) => {
-    const own = exact[seat]
-    const owed = own ? own.cut + Number(raised.has(own)) : 0
-    return { ...row, advanced: sumOf(split.filter(({ payerId }) => payerId === row.playerId)), owed }
+    const advanced = sumOf(split.filter(({ payerId }) => payerId === row.playerId))
+    return { ...row, advanced, owed: owed[seat] ?? 0 }
   })
 }
 

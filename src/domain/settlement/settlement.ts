@@ -1,3 +1,4 @@
+import { raisedTo } from '../base/apportion.ts'
 import type { Cents } from '../base/money.ts'
 import type { Game } from '../game/game.ts'
 import { shareOf } from '../game/gap.ts'
@@ -158,20 +159,11 @@ export function inWholeDollars(dues: readonly Cents[]): readonly Cents[] {
   const owed = dues.map((due) => Math.max(0, due))
   const owing = dues.map((due) => Math.max(0, -due))
   const total = Math.floor((owed.reduce((sum, due) => sum + due, 0) + 50) / 100)
-  const [gets, pays] = [oneSide(owed, total), oneSide(owing, total)]
-  return dues.map((_, seat) => ((gets[seat] ?? 0) - (pays[seat] ?? 0)) * 100)
+  const [gets, pays] = [owed, owing].map((side) => raisedTo(total, side.map(cutToDollars)))
+  return dues.map((_, seat) => ((gets?.[seat] ?? 0) - (pays?.[seat] ?? 0)) * 100)
 }
 
-/** Rounds these amounts, none below 0, to whole dollars that sum to `total`. */
-function oneSide(amounts: readonly Cents[], total: number): readonly number[] {
-  const cut = amounts.map((amount) => Math.floor(amount / 100))
-  const missing = total - cut.reduce((sum, dollars) => sum + dollars, 0)
-  const byCents = [...amounts.keys()].sort((a, b) => centsOf(amounts[b]) - centsOf(amounts[a]) || a - b)
-  const more = new Set(byCents.slice(0, missing))
-  return cut.map((dollars, seat) => dollars + Number(more.has(seat)))
-}
-
-const centsOf = (amount: Cents = 0) => amount % 100
+const cutToDollars = (amount: Cents) => ({ whole: Math.floor(amount / 100), rest: amount % 100 })
 
 /**
  * The payments of a settlement (Rules 24.5 to 24.7, 24.17): the stored ones if they still clear the dues, otherwise those marked as paid

@@ -1,4 +1,4 @@
-import { apportion } from '../base/apportion.ts'
+import { evenly } from '../base/apportion.ts'
 import type { Cents } from '../base/money.ts'
 import type { Game, GameStyle } from '../game/game.ts'
 import { shareOf } from '../game/gap.ts'
@@ -68,11 +68,7 @@ function rankTournament(game: Game, state: PlayState): readonly Result[] {
 /** The share of the `index`-th player in these prizes, in cents: equal shares, spare cents by seat order (Rule 36.4). */
 function shareOfPrizes(prizes: readonly Cents[], index: number): Cents {
   const sum = prizes.reduce((total, prize) => total + prize, 0)
-  const shares = apportion(
-    sum,
-    prizes.map(() => 1),
-  )
-  return shares[index] ?? 0
+  return evenly(sum, prizes.length)[index] ?? 0
 }
 
 /** The results after a deal: its shares replace the payouts of the players who made it (Rule 39.6). */

@@ -1,4 +1,4 @@
-import { apportion } from '../base/apportion.ts'
+import { evenly } from '../base/apportion.ts'
 import type { Cents } from '../base/money.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, text } from '../base/text.ts'
@@ -42,10 +42,7 @@ export interface HeadShare {
  * one pays half, rounded down; the rest goes onto the killer's head (Rules 37.3, 37.4).
  */
 export function headShares(kind: BountyKind, head: Cents, killers: readonly string[]): readonly HeadShare[] {
-  const shares = apportion(
-    head,
-    killers.map(() => 1),
-  )
+  const shares = evenly(head, killers.length)
   return killers.map((playerId, index) => {
     const share = shares[index] ?? 0
     const cash = kind === 'flat' ? share : Math.floor(share / 2)

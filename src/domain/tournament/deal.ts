@@ -1,4 +1,4 @@
-import { apportion } from '../base/apportion.ts'
+import { apportion, raisedTo } from '../base/apportion.ts'
 import type { Cents } from '../base/money.ts'
 
 export const dealKinds = ['chip-chop', 'icm'] as const
@@ -110,14 +110,10 @@ const PARTS = 1_000_000
 /** Rounds fractions of cents to cents that sum to the total, by largest remainder, ties to the earlier. */
 function toCents(amounts: readonly number[], total: Cents): readonly Cents[] {
   const parts = amounts.map((amount) => Math.round(amount * PARTS))
-  const whole = parts.map((part) => Math.floor(part / PARTS))
-  const spare = total - sumOf(whole)
-  const raised = parts
-    .map((part, index) => ({ left: part % PARTS, index }))
-    .sort((one, other) => other.left - one.left || one.index - other.index)
-    .slice(0, spare)
-    .map(({ index }) => index)
-  return whole.map((cents, index) => cents + (raised.includes(index) ? 1 : 0))
+  return raisedTo(
+    total,
+    parts.map((part) => ({ whole: Math.floor(part / PARTS), rest: part % PARTS })),
+  )
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
