@@ -115,18 +115,17 @@ export function editGame(
 ): Game | Refusal {
   const refused = allowedIn(game, 'edit') ?? refuseInvites(game, invite)
   if (refused !== null) return refused
-  const terms = termsAfter(game, edit)
+  const edited = withTerms(game, edit)
   const impossible =
-    refuseSeats(game, terms.seats, { invite, linkIsOn }) ??
-    refuseTerms({ ...terms, style: game.style }, now, game)
+    refuseSeats(game, edited.seats, { invite, linkIsOn }) ?? refuseTerms(edited, now, game)
   if (impossible !== null) return impossible
   const timed = withTimes(game, { levels, entriesUntil }, now * 1000)
   if (isRefusal(timed)) return timed
-  const isSame = (Object.keys(terms) as (keyof Terms)[]).every((term) => terms[term] === game[term])
+  const isSame = (Object.keys(game) as (keyof Game)[]).every((field) => edited[field] === game[field])
   if (isSame && timed === game && invite.length === 0) return game
   const { clock, entriesUntil: until, entriesClosedAt } = timed
   const players = withInvited(game, invite)
-  return changed(game, { ...terms, clock, entriesUntil: until, entriesClosedAt, players })
+  return changed(edited, { clock, entriesUntil: until, entriesClosedAt, players })
 }
 
 /** The game with its new levels and its new end of entries (Rules 32.3, 32.12). */
@@ -139,24 +138,17 @@ function withTimes(game: Game, { levels, entriesUntil }: EditedTimes, nowMs: num
   return editEntries(timed, entriesUntil, nowMs)
 }
 
-function termsAfter(game: Game, edit: Edited): Terms {
-  const seats = edit.seats ?? game.seats
+/** The game with its new terms. Those that are equal stay the same objects. */
+function withTerms(game: Game, edit: Edited): Game {
+  const given = Object.entries(edit).filter(([, term]) => term !== undefined)
+  const edited: Game = { ...game, ...Object.fromEntries(given) }
+  const { seats, bounty } = edited
   return {
-    name: edit.name ?? game.name,
-    place: edit.place ?? game.place,
-    startsAt: edit.startsAt ?? game.startsAt,
-    seats,
+    ...edited,
     minPlayers: edit.minPlayers ?? Math.min(game.minPlayers, seats),
-    buyIn: edit.buyIn ?? game.buyIn,
-    rebuys: edit.rebuys ?? game.rebuys,
     payouts: payoutsAfter(game, seats, edit.payouts),
-    payoutUnit: edit.payoutUnit ?? game.payoutUnit,
-    inviteMessage: edit.inviteMessage ?? game.inviteMessage,
-    rsvpAt: edit.rsvpAt === undefined ? game.rsvpAt : edit.rsvpAt,
     chips: chipsAfter(game, edit.chips),
-    addOn: edit.addOn === undefined ? game.addOn : edit.addOn,
-    bounty: edit.bounty === undefined || sameBounty(edit.bounty, game.bounty) ? game.bounty : edit.bounty,
-    repeats: edit.repeats === undefined ? game.repeats : edit.repeats,
+    bounty: sameBounty(bounty, game.bounty) ? game.bounty : bounty,
   }
 }
 
