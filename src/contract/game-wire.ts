@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents } from '../domain/base/money.ts'
+import { centsFromDollars, dollarsFromCents, inCents, inDollars } from '../domain/base/money.ts'
 import { type Game, ownBuyIns } from '../domain/game/game.ts'
 import type { Gap } from '../domain/game/gap.ts'
 import {
@@ -8,7 +8,7 @@ import {
   hostOf,
   invited,
   type Player,
-  playerOf,
+  publicIdIn,
   publicIdOf,
   type Seating,
 } from '../domain/game/players.ts'
@@ -28,7 +28,14 @@ import {
 import type { EntryAsk } from '../domain/table/entry-asks.ts'
 import { killersAs } from '../domain/table/killers.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
-import { groupSetupFromWire, groupSetupToWire, setupFromWire, setupToWire } from './setup-wire.ts'
+import {
+  amountsFromWire,
+  amountsToWire,
+  groupSetupFromWire,
+  groupSetupToWire,
+  setupFromWire,
+  setupToWire,
+} from './setup-wire.ts'
 
 /** Converts percentages from the server to shares, exact to a millionth of a percent. */
 const sharesFromWire = (percentages: readonly number[]): Shares =>
@@ -60,11 +67,9 @@ export function gameFromWire(wire: WireGame): Game {
   }
 }
 
-const gapFromWire = ({ counted, pot, shares, ...gap }: NonNullable<WireGame['gap']>): Gap => ({
-  ...gap,
-  counted: centsFromDollars(counted),
-  pot: centsFromDollars(pot),
-  shares: shares.map(({ userId, amount }) => ({ playerId: userId, amount: centsFromDollars(amount) })),
+const gapFromWire = ({ shares, ...gap }: NonNullable<WireGame['gap']>): Gap => ({
+  ...inCents(gap, 'counted', 'pot'),
+  shares: amountsFromWire(shares),
 })
 
 /** The players of a wire game, with their wire ids. */
@@ -142,18 +147,7 @@ export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents']
 
 /** Converts a gap to the wire. */
 export const gapToWire = (game: Seating, gap: Gap | null): WireGame['gap'] =>
-  gap && {
-    counted: dollarsFromCents(gap.counted),
-    pot: dollarsFromCents(gap.pot),
-    rule: gap.rule,
-    shares: gap.shares.map(({ playerId, amount }) => {
-      return { userId: publicIdIn(game, playerId), amount: dollarsFromCents(amount) }
-    }),
-  }
-
-/** A player's id on the wire, from their id in the game. */
-export const publicIdIn = (game: Seating, playerId: string): string =>
-  publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null })
+  gap && { ...inDollars(gap, 'counted', 'pot'), shares: amountsToWire(game, gap.shares) }
 
 /** The answers to a game's invites and its waitlist, on the wire. */
 const responsesToWire = (game: Seating) => ({
@@ -189,28 +183,29 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     imported: game.imported,
     ...responsesToWire(game),
     unanswered: game.players.filter(({ unanswered }) => unanswered).map(publicIdOf),
-    buyIns: ownBuyIns(game).map(({ player, amount }) => {
-      return { userId: publicIdOf(player), amount: dollarsFromCents(amount) }
-    }),
+    buyIns: amountsToWire(game, ownBuyIns(game)),
     gap: gapToWire(game, game.gap),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,
-    ...setupToWire(game, entries, { idOf: (id) => publicIdIn(game, id), nowMs }),
-    ...groupSetupToWire(game, (id) => publicIdIn(game, id)),
+    ...setupToWire(game, entries, nowMs),
+    ...groupSetupToWire(game),
   }
 }
 
+type WireBalance = WireSettlement['balances'][number]
+
+const balanceAmounts = ['in', 'out', 'net', 'paidIn', 'advanced', 'owed', 'due', 'rounded'] as const
+
 /** Converts a balance from the server to the domain's, in cents. */
-export const balanceFromWire = ({ userId, ...dollars }: WireSettlement['balances'][number]): Balance => ({
+export const balanceFromWire = ({ userId, ...balance }: WireBalance): Balance => ({
   playerId: userId,
-  in: centsFromDollars(dollars.in),
-  out: centsFromDollars(dollars.out),
-  net: centsFromDollars(dollars.net),
-  paidIn: centsFromDollars(dollars.paidIn),
-  advanced: centsFromDollars(dollars.advanced),
-  owed: centsFromDollars(dollars.owed),
-  due: centsFromDollars(dollars.due),
-  rounded: centsFromDollars(dollars.rounded),
+  ...inCents(balance, ...balanceAmounts),
+})
+
+/** Converts a balance to the wire. */
+export const balanceToWire = (game: Seating, { playerId, ...balance }: Balance): WireBalance => ({
+  userId: publicIdIn(game, playerId),
+  ...inDollars(balance, ...balanceAmounts),
 })
 
 /** Another player out in the same hand, in the wire's form. */
@@ -231,8 +226,8 @@ export function sameHandToWire(entry: EntryContent) {
 
 /** Converts the open asks of players to the domain's form. */
 export const entryAsksFromWire = ({ entryAsks }: WireGame): readonly EntryAsk[] =>
-  entryAsks.map(({ userId: playerId, amount, ...ask }) => {
-    return { ...ask, playerId, amount: centsFromDollars(amount), endedAt: null, enteredBy: null }
+  entryAsks.map(({ userId: playerId, ...ask }) => {
+    return { ...inCents(ask, 'amount'), playerId, endedAt: null, enteredBy: null }
   })
 
 /** Converts an ask to the wire. */

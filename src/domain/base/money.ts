@@ -33,6 +33,26 @@ export function dollarsFromCents(cents: Cents): number {
   return unsignedZero(cents / 100)
 }
 
+/** An object of the wire with the named amounts in cents. Other values of theirs, such as null, stay. */
+export const inCents = <T extends object>(object: T, ...amounts: readonly (keyof T)[]): T =>
+  converted(object, amounts, centsFromDollars)
+
+/** The opposite of `inCents`. */
+export const inDollars = <T extends object>(object: T, ...amounts: readonly (keyof T)[]): T =>
+  converted(object, amounts, dollarsFromCents)
+
+function converted<T extends object>(
+  object: T,
+  keys: readonly (keyof T)[],
+  convert: (amount: number) => number,
+): T {
+  const entries = keys.map((key) => {
+    const amount = object[key]
+    return [key, typeof amount === 'number' ? convert(amount) : amount]
+  })
+  return { ...object, ...Object.fromEntries(entries) }
+}
+
 /** "$1,234.50", "-$20.00" (Rule 15.1); in German "1.234,50 $". */
 export function formatDollars(cents: Cents, { money }: Language): string {
   const whole = Math.abs(Math.round(cents))

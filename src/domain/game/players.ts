@@ -112,6 +112,11 @@ export function publicIdOf({ id, userId }: Pick<Player, 'id' | 'userId'>): strin
   return userId ?? id
 }
 
+/** A player's public id, from their id in the game. */
+export function publicIdIn(game: Seating, playerId: string): string {
+  return publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null })
+}
+
 /** The reason why a person who accepted waits: for the host to let them in, or for a seat. */
 type Waiting = 'host' | 'seat' | null
 

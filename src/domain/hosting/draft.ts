@@ -1,4 +1,4 @@
-import { type Cents, dollarsFromCents, MAX_AMOUNT } from '../base/money.ts'
+import { type Cents, dollarsFromCents, inDollars, MAX_AMOUNT } from '../base/money.ts'
 import { type LocalMoment, unixFromLocal } from '../base/times.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
 import type { Repeats } from '../game/group-setup.ts'
@@ -155,7 +155,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
     ...(draft.clock ? clockInput(draft.clock, draft) : {}),
     ...(draft.repeats ? { repeats: draft.repeats } : {}),
     ...(draft.repeats && draft.seriesId ? { seriesId: draft.seriesId } : {}),
-    ...(draft.bounty ? { bounty: { ...draft.bounty, amount: dollarsFromCents(draft.bounty.amount) } } : {}),
+    ...(draft.bounty ? { bounty: inDollars(draft.bounty, 'amount') } : {}),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Input } from '../../contract/endpoints.ts'
-import { bountyFromWire } from '../../contract/setup-wire.ts'
-import { type Cents, centsFromDollars } from '../../domain/base/money.ts'
+import { type Cents, centsFromDollars, inCents } from '../../domain/base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../../domain/base/refusal.ts'
 import { type Text, text } from '../../domain/base/text.ts'
 import type { GameStyle } from '../../domain/game/game.ts'
@@ -47,7 +46,7 @@ export const setupTermsFrom = ({
   payoutUnit: payoutUnitFrom(payoutUnit),
   ...{ chips, levels, entriesUntil },
   addOn: typeof addOn === 'number' ? centsFromDollars(addOn) : addOn,
-  bounty: bounty && bountyFromWire(bounty),
+  bounty: bounty && inCents(bounty, 'amount'),
 })
 
 /** The name of a time zone in Intl's spelling. Throws at the field for an unknown one. */

@@ -1,18 +1,8 @@
 import type { Output, WireSettlement } from '../../contract/endpoints.ts'
 import { balanceFromWire } from '../../contract/game-wire.ts'
 import type { EndpointName } from '../../contract/paths.ts'
-import { bountyFromWire } from '../../contract/setup-wire.ts'
-import { centsFromDollars } from '../../domain/base/money.ts'
+import { centsFromDollars, inCents } from '../../domain/base/money.ts'
 import { lineOf } from '../../domain/groups/standings.ts'
-
-/** An object with the named amounts converted to cents; the wire has dollars. */
-function inCents<T extends object, K extends keyof T>(object: T, ...amounts: readonly K[]): T {
-  const cents = amounts.map((key) => {
-    const amount = object[key]
-    return [key, typeof amount === 'number' ? centsFromDollars(amount) : amount]
-  })
-  return { ...object, ...Object.fromEntries(cents) }
-}
 
 const eachInCents = <T extends object, K extends keyof T>(objects: readonly T[], ...amounts: K[]): T[] =>
   objects.map((object) => inCents(object, ...amounts))
@@ -46,7 +36,7 @@ export function passFromWire(pass: Output<'answerPass'>) {
   const { table, entries, bounty, entryAsk, results, transfers, costs, proposal } = pass.game
   const game = {
     ...inCents(pass.game, 'buyIn', 'addOn'),
-    bounty: bounty && bountyFromWire(bounty),
+    bounty: bounty && inCents(bounty, 'amount'),
     entryAsk: entryAsk && inCents(entryAsk, 'amount'),
     table: table && {
       ...inCents(table, 'pot'),

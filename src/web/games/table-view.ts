@@ -117,7 +117,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     deal: game.deal?.kind ?? null,
     problem: game.imported ? importedGap(results) : unaccountedText(state),
     entries: game.entries,
-    buyIns: ownBuyIns(game).map(({ player, amount }) => ({ playerId: player.id, amount })),
+    buyIns: ownBuyIns(game),
     myId,
     personOf: (playerId) => personIn(game, playerId),
     nameOf: (playerId) => nameIn(game, playerId),

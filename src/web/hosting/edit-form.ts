@@ -1,6 +1,5 @@
 import type { Input } from '../../contract/endpoints.ts'
-import { bountyToWire } from '../../contract/setup-wire.ts'
-import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
+import { type Cents, dollarsFromCents, inDollars } from '../../domain/base/money.ts'
 import { localMoment, unixFromLocal } from '../../domain/base/times.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { type RepeatsOn, repeatsNamed, rhythmOf } from '../../domain/game/group-setup.ts'
@@ -155,7 +154,7 @@ export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input
     ...(rsvpAt === undefined ? {} : { rsvpTimestamp: rsvpAt }),
     ...(buyIn === undefined ? {} : { buyIn: dollarsFromCents(buyIn) }),
     ...(payouts === undefined ? {} : { payouts: percentagesFromShares(payouts) }),
-    ...(bounty === undefined ? {} : { bounty: bounty && bountyToWire(bounty) }),
+    ...(bounty === undefined ? {} : { bounty: bounty && inDollars(bounty, 'amount') }),
     ...(payoutUnit === undefined ? {} : { payoutUnit: dollarsFromCents(payoutUnit) }),
     ...(repeats === undefined ? {} : { repeats: repeatsNamed(rhythmOf(repeats)) ?? null }),
     ...(invite === undefined ? {} : { invite: [...invite] }),

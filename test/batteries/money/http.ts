@@ -1,4 +1,4 @@
-import { bountyToWire } from '../../../src/contract/setup-wire.ts'
+import { inDollars } from '../../../src/domain/base/money.ts'
 import { percentagesFromShares } from '../../../src/domain/payouts/payouts.ts'
 import { type Chance, createChance } from '../../../stage/chance.ts'
 import type { TestApp } from '../../app.ts'
@@ -39,7 +39,7 @@ async function playNight(
     ...{ style, rebuys, hostIsPlaying, seats: players, buyIn: night.buyIn / 100 },
     payouts: percentagesFromShares(night.shares),
     payoutUnit: night.payoutUnit / 100,
-    ...(bounty ? { bounty: bountyToWire(bounty) } : {}),
+    ...(bounty ? { bounty: inDollars(bounty, 'amount') } : {}),
   })
   const model = new NightModel(night)
   const table: Table = { world, host, seats, gameId: game.id, night, model }

@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { entryToWire } from '../../../contract/game-wire.ts'
-import { bountyToWire, clockToWire, costToWire } from '../../../contract/setup-wire.ts'
-import { dollarsFromCents } from '../../../domain/base/money.ts'
+import { clockToWire, costToWire } from '../../../contract/setup-wire.ts'
+import { dollarsFromCents, inDollars } from '../../../domain/base/money.ts'
 import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
 import { namedInCost } from '../../../domain/game/group-setup.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
@@ -98,7 +98,7 @@ export function passView(
       deal: game.deal?.kind ?? null,
       entriesClosedAt: game.entriesClosedAt,
       addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
-      bounty: game.bounty && bountyToWire(game.bounty),
+      bounty: game.bounty && inDollars(game.bounty, 'amount'),
       entryAsk: ownAsk(stored, guestId, Math.floor(nowMs / 1000)),
       table: hasStarted ? figuresOf(stored, table, idOf) : null,
       entries: entries.map((entry) => {
@@ -156,8 +156,8 @@ function figuresOf(
   return {
     startedAt,
     pot: dollarsFromCents(playedFor(table)),
-    openings: ownBuyIns(game).map(({ player, amount }) => {
-      return { playerId: idOf(player.id), amount: dollarsFromCents(amount) }
+    openings: ownBuyIns(game).map(({ playerId, amount }) => {
+      return { playerId: idOf(playerId), amount: dollarsFromCents(amount) }
     }),
     averageStack: averageStack(game, table),
     payouts: isTournament ? results.map(({ gross, bounty }) => dollarsFromCents(gross - bounty)) : [],

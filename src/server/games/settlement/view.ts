@@ -1,8 +1,8 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { publicIdIn } from '../../../contract/game-wire.ts'
-import { dollarsFromCents } from '../../../domain/base/money.ts'
+import { balanceToWire } from '../../../contract/game-wire.ts'
+import { dollarsFromCents, inDollars } from '../../../domain/base/money.ts'
 import type { Game } from '../../../domain/game/game.ts'
-import { type Player, playerOf, publicIdOf } from '../../../domain/game/players.ts'
+import { type Player, playerOf, publicIdIn, publicIdOf } from '../../../domain/game/players.ts'
 import { holderOf, isFrozen, isHolderNamed, type Transfer } from '../../../domain/settlement/settlement.ts'
 import { REMINDED_EVERY, refuseReminder } from '../../../domain/settlement/settling.ts'
 import type { Db } from '../../db/dialect.ts'
@@ -18,7 +18,6 @@ export async function settlementView(
   { terms, isPlanned, balances, transfers, unaccounted }: Settlement,
   { actor: { userId }, now }: Pick<GameCall, 'actor' | 'now'>,
 ): Promise<Output<'settlement'>> {
-  const idOf = (playerId: string) => publicIdIn(game, playerId)
   const own = playerOf(game, userId)
   const handles = await shownHandles(db, game, transfers, own?.id ?? '')
   const reminders = await findReminders(db, game.id)
@@ -31,24 +30,11 @@ export async function settlementView(
     wholeDollars: terms.wholeDollars,
     frozen: isFrozen(transfers),
     unaccounted: dollarsFromCents(unaccounted),
-    balances: balances.map((row) => ({
-      userId: idOf(row.playerId),
-      in: dollarsFromCents(row.in),
-      out: dollarsFromCents(row.out),
-      net: dollarsFromCents(row.net),
-      paidIn: dollarsFromCents(row.paidIn),
-      advanced: dollarsFromCents(row.advanced),
-      owed: dollarsFromCents(row.owed),
-      due: dollarsFromCents(row.due),
-      rounded: dollarsFromCents(row.rounded),
-    })),
+    balances: balances.map((balance) => balanceToWire(game, balance)),
     transfers: transfers.map((transfer) => ({
-      id: transfer.id,
-      fromId: idOf(transfer.fromId),
-      toId: idOf(transfer.toId),
-      amount: dollarsFromCents(transfer.amount),
-      paidAt: transfer.paidAt,
-      markedBy: transfer.markedBy,
+      ...inDollars(transfer, 'amount'),
+      fromId: publicIdIn(game, transfer.fromId),
+      toId: publicIdIn(game, transfer.toId),
       ...handles.get(transfer.id),
       ...(refuseReminder(game, transfer, userId) === null ? { reminded: isReminded(transfer) } : {}),
     })),
