@@ -5,13 +5,13 @@ import {
   clockOf,
   type DraftClock,
   entriesUntilOf,
-  isDraftClock,
   levelsOf,
   refuseClock,
   setupOf,
   suggestedClock,
   withDenominations,
 } from '../../src/domain/hosting/draft-clock.ts'
+import { isDraftClock } from '../../src/domain/hosting/draft-stored.ts'
 import { isStepReady } from '../../src/domain/hosting/wizard.ts'
 import { readyClock } from '../../src/domain/tournament/clock.ts'
 import { endOf, isBreak, type Level, playedOf } from '../../src/domain/tournament/levels.ts'

@@ -72,6 +72,6 @@ const everyMonth: readonly Repeats[] = ([1, 2, 3, 4, 'last'] as const).map((mont
 export const repeatsNamed = (name: string): Repeats | undefined =>
   [...everyWeeks, ...everyMonth].find((each) => rhythmOf(each) === name)
 
-/** Decodes a rhythm from a device's stored JSON; undefined if it is none. */
-export const storedRepeats = (stored: unknown): Repeats | undefined =>
-  [...everyWeeks, ...everyMonth].find((each) => JSON.stringify(each) === JSON.stringify(stored))
+/** Whether a device's stored JSON is a rhythm, without a weekday. */
+export const isRepeats = (stored: unknown): boolean =>
+  [...everyWeeks, ...everyMonth].some((each) => JSON.stringify(each) === JSON.stringify(stored))

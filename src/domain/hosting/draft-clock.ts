@@ -13,7 +13,7 @@ import {
   suggestLevels,
 } from '../tournament/structure.ts'
 
-/** The clock and the chips of a draft (Rule 32.14). Also stored as it is: draft-stored.ts. */
+/** The clock and the chips of a draft (Rule 32.14). Stored as it is: see draft-stored.ts. */
 export interface DraftClock {
   readonly chips: Chips
   /** The price of an add-on, in cents; null: there is none. */
@@ -124,33 +124,3 @@ export function clockOf({ chips, addOn, entriesUntil, clock }: Set): DraftClock 
   const wishes = defaultWishes(given.start)
   return { chips: given, addOn, entriesUntil, wishes, levels: clock?.levels ?? null, denominations: [] }
 }
-
-const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null
-
-const isWhole = (json: unknown): json is number => Number.isInteger(json)
-const areWhole = (json: unknown): json is readonly number[] => Array.isArray(json) && json.every(isWhole)
-const isWholeOrNull = (json: unknown) => json === null || isWhole(json)
-
-const isChips = (json: unknown): json is Chips =>
-  isRecord(json) && [json.start, json.rebuy, json.addOn].every(isWhole)
-
-const isLevel = (json: unknown): json is Level =>
-  isRecord(json) &&
-  isWhole(json.seconds) &&
-  ('break' in json ? areWhole(json.colourUp) : [json.small, json.big, json.ante].every(isWhole))
-
-const isWishes = (json: unknown): json is ClockWishes =>
-  isRecord(json) &&
-  [json.smallestChip, json.levelSeconds, json.targetSeconds, json.breakSeconds].every(isWhole) &&
-  [json.breakEvery, json.anteFrom].every(isWholeOrNull)
-
-/** Whether a device's stored JSON is a clock. */
-export const isDraftClock = (json: unknown): json is DraftClock =>
-  isRecord(json) &&
-  isChips(json.chips) &&
-  isWholeOrNull(json.addOn) &&
-  (json.entriesUntil === undefined || isWholeOrNull(json.entriesUntil)) &&
-  isWishes(json.wishes) &&
-  (json.levels === null || (Array.isArray(json.levels) && json.levels.every(isLevel))) &&
-  areWhole(json.denominations)

@@ -1,29 +1,99 @@
-import { centsFromDollars, dollarsFromCents } from '../base/money.ts'
+import { centsFromDollars, inDollars } from '../base/money.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { isDate, isTime } from '../base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../game/game.ts'
-import { storedRepeats } from '../game/group-setup.ts'
-import type { OpenAccess } from '../guests/link.ts'
+import { isRepeats } from '../game/group-setup.ts'
 import {
   PAYOUT_UNITS,
   percentagesFromShares,
   type Shares,
   sharesFromPercentages,
 } from '../payouts/payouts.ts'
-import { isBounty } from '../tournament/bounties.ts'
-import { type DraftGuest, defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
-import { isDraftClock } from './draft-clock.ts'
+import type { Bounty } from '../tournament/bounties.ts'
+import type { Break, PlayLevel } from '../tournament/levels.ts'
+import type { Chips } from '../tournament/setup.ts'
+import type { ClockWishes } from '../tournament/structure.ts'
+import { type DraftGuest, defaultDraft, type HostDraft, withFittingNumbers } from './draft.ts'
+import type { DraftClock } from './draft-clock.ts'
 
 /**
  * Encodes a draft for local storage (Rule 8.1): the buy-in in dollars, payouts as percentages, the rest unchanged. {@link decodeDraft} is
  * the inverse.
  */
-export function encodeDraft(draft: HostDraft) {
-  return {
-    ...draft,
-    buyIn: dollarsFromCents(draft.buyIn),
-    payouts: percentagesFromShares(draft.payouts),
-  }
+export const encodeDraft = (draft: HostDraft) => ({
+  ...inDollars(draft, 'buyIn'),
+  payouts: percentagesFromShares(draft.payouts),
+})
+
+/** Whether a stored value has some form. */
+type Check = (json: unknown) => boolean
+
+const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null
+const isText = (json: unknown): json is string => typeof json === 'string'
+const isNumber = (json: unknown): json is number => Number.isFinite(json)
+const isBoolean: Check = (json) => typeof json === 'boolean'
+const isWhole: Check = Number.isInteger
+const isWholeOrNull: Check = (json) => json === null || isWhole(json)
+const isDay: Check = (json) => isText(json) && isDate(json)
+
+/** Checks for one of these values, for a list, and for an object, each field of which has a check. */
+const oneOf = (...values: readonly unknown[]): Check => {
+  return (json) => values.includes(json)
+}
+const listOf = (is: Check): Check => {
+  return (json) => Array.isArray(json) && json.every(is)
+}
+const recordOf = <T>(fields: Readonly<Record<keyof T, Check>>): Check => {
+  return (json) => isRecord(json) && Object.entries<Check>(fields).every(([name, is]) => is(json[name]))
+}
+
+const isLevel = recordOf<PlayLevel>({ small: isWhole, big: isWhole, ante: isWhole, seconds: isWhole })
+const isBreak = recordOf<Break>({ break: oneOf(true), seconds: isWhole, colourUp: listOf(isWhole) })
+
+/** Whether a device's stored JSON is a clock. */
+export const isDraftClock = recordOf<DraftClock>({
+  chips: recordOf<Chips>({ start: isWhole, rebuy: isWhole, addOn: isWhole }),
+  addOn: isWholeOrNull,
+  entriesUntil: (json) => json === undefined || isWholeOrNull(json),
+  wishes: recordOf<ClockWishes>({
+    smallestChip: isWhole,
+    levelSeconds: isWhole,
+    targetSeconds: isWhole,
+    breakEvery: isWholeOrNull,
+    breakSeconds: isWhole,
+    anteFrom: isWholeOrNull,
+  }),
+  levels: (json) => json === null || listOf((each) => isLevel(each) || isBreak(each))(json),
+  denominations: listOf(isWhole),
+})
+
+/** The fields that are stored unchanged. A missing one gets its default. */
+const fields: Readonly<Record<Exclude<keyof HostDraft, 'buyIn' | 'payouts' | 'invitedBuddies'>, Check>> = {
+  name: isText,
+  place: isText,
+  placeType: oneOf('my-house', 'custom'),
+  date: isDay,
+  time: (json) => isText(json) && isTime(json),
+  type: oneOf(...Object.keys(gameTypeNames)),
+  style: oneOf(...Object.keys(gameStyleNames)),
+  seats: isNumber,
+  minPlayers: isNumber,
+  rebuys: isBoolean,
+  hostIsPlaying: isBoolean,
+  payoutUnit: oneOf(...PAYOUT_UNITS),
+  displayedPayouts: isNumber,
+  rsvpOn: isBoolean,
+  rsvpDate: isDay,
+  inviteMessage: isText,
+  link: oneOf('seat', 'ask'),
+  linkChosen: oneOf(true),
+  clock: isDraftClock,
+  bounty: recordOf<Bounty>({ amount: isWhole, kind: oneOf('flat', 'progressive') }),
+  repeats: isRepeats,
+  seriesId: isText,
+  groupId: isText,
+  guests: listOf(recordOf<DraftGuest>({ id: isText, name: isText })),
 }
 
 /**
@@ -31,67 +101,25 @@ export function encodeDraft(draft: HostDraft) {
  * the place and the RSVP date.
  */
 export function decodeDraft(json: unknown): HostDraft {
-  const stored: Partial<Record<keyof HostDraft, unknown>> =
-    typeof json === 'object' && json !== null ? json : {}
+  const stored = isRecord(json) ? json : {}
+  const valid = Object.entries(fields).filter(([field, is]) => is(stored[field]))
+  const kept: Partial<HostDraft> = Object.fromEntries(valid.map(([field]) => [field, stored[field]]))
   const fresh = defaultDraft()
-  const place = textOr(stored.place, fresh.place)
-  const rsvpDate = isText(stored.rsvpDate) && isDate(stored.rsvpDate) ? stored.rsvpDate : fresh.rsvpDate
-  const repeats = storedRepeats(stored.repeats)
   return withFittingNumbers({
-    name: textOr(stored.name, fresh.name),
-    place,
-    placeType: isPlaceType(stored.placeType) ? stored.placeType : placeTypeOf(place),
-    date: isText(stored.date) && isDate(stored.date) ? stored.date : fresh.date,
-    time: isText(stored.time) && isTime(stored.time) ? stored.time : fresh.time,
-    type: isKeyOf(gameTypeNames, stored.type) ? stored.type : fresh.type,
-    style: isKeyOf(gameStyleNames, stored.style) ? stored.style : fresh.style,
-    seats: numberOr(stored.seats, fresh.seats),
-    minPlayers: numberOr(stored.minPlayers, fresh.minPlayers),
-    buyIn: centsFromDollars(numberOr(stored.buyIn, dollarsFromCents(fresh.buyIn))),
-    rebuys: booleanOr(stored.rebuys, stored.style === 'cash'),
-    hostIsPlaying: booleanOr(stored.hostIsPlaying, fresh.hostIsPlaying),
+    ...fresh,
+    // A stored place counts as typed by the host; the house address may fill in an empty one.
+    placeType: kept.place ? 'custom' : fresh.placeType,
+    rebuys: kept.style === 'cash',
+    rsvpOn: kept.rsvpDate !== undefined,
+    ...kept,
+    buyIn: isNumber(stored.buyIn) ? centsFromDollars(stored.buyIn) : fresh.buyIn,
     payouts: sharesOrNone(stored.payouts),
-    payoutUnit: PAYOUT_UNITS.find((unit) => unit === stored.payoutUnit) ?? fresh.payoutUnit,
-    displayedPayouts: numberOr(stored.displayedPayouts, fresh.displayedPayouts),
     invitedBuddies: Array.isArray(stored.invitedBuddies) ? stored.invitedBuddies.filter(isText) : [],
-    rsvpOn: booleanOr(stored.rsvpOn, rsvpDate !== ''),
-    rsvpDate,
-    inviteMessage: textOr(stored.inviteMessage, fresh.inviteMessage),
-    ...(isOpenAccess(stored.link) ? { link: stored.link } : {}),
-    ...(stored.linkChosen === true ? { linkChosen: true as const } : {}),
-    ...(isDraftClock(stored.clock) ? { clock: stored.clock } : {}),
-    ...(isBounty(stored.bounty) ? { bounty: stored.bounty } : {}),
-    ...(repeats ? { repeats } : {}),
-    ...(isText(stored.seriesId) ? { seriesId: stored.seriesId } : {}),
-    ...(isText(stored.groupId) ? { groupId: stored.groupId } : {}),
-    ...(Array.isArray(stored.guests) ? { guests: stored.guests.filter(isGuest) } : {}),
   })
 }
 
 function sharesOrNone(percentages: unknown): Shares {
-  if (!Array.isArray(percentages)) return []
-  const shares = sharesFromPercentages(percentages.map((percentage) => numberOr(percentage, -1)))
+  const shares =
+    Array.isArray(percentages) && percentages.every(isNumber) ? sharesFromPercentages(percentages) : []
   return isRefusal(shares) ? [] : shares
 }
-
-/** A stored place counts as typed by the host; the house address may fill in an empty one. */
-function placeTypeOf(place: string): PlaceType {
-  return place === '' ? defaultDraft().placeType : 'custom'
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isKeyOf = <T extends object>(names: T, value: unknown): value is keyof T =>
-  isText(value) && Object.hasOwn(names, value)
-const isPlaceType = (value: unknown): value is PlaceType => value === 'my-house' || value === 'custom'
-const isOpenAccess = (value: unknown): value is OpenAccess => value === 'seat' || value === 'ask'
-const isGuest = (value: unknown): value is DraftGuest =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  'name' in value &&
-  isText(value.id) &&
-  isText(value.name)
-const textOr = (value: unknown, fallback: string) => (isText(value) ? value : fallback)
-const booleanOr = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback)
-const numberOr = (value: unknown, fallback: number) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : fallback

@@ -78,14 +78,5 @@ export function refuseBounty(bounty: Bounty | null, buyIn: Cents): Refusal | nul
   return refuse('invalid', text`A bounty is more than ${dollars(0)} and less than the buy-in.`)
 }
 
-/** Whether a device's stored JSON is a bounty. */
-export const isBounty = (json: unknown): json is Bounty =>
-  typeof json === 'object' &&
-  json !== null &&
-  'amount' in json &&
-  'kind' in json &&
-  Number.isInteger(json.amount) &&
-  (json.kind === 'flat' || json.kind === 'progressive')
-
 export const sameBounty = (one: Bounty | null, other: Bounty | null): boolean =>
   one?.amount === other?.amount && one?.kind === other?.kind
