@@ -16,7 +16,8 @@ export function apportion(total: number, weights: readonly number[]): number[] {
 }
 
 /** Splits a whole number of units into this many equal parts; spare units go to the first ones. */
-export const evenly = (total: number, parts: number): number[] => apportion(total, Array<number>(parts).fill(1))
+export const evenly = (total: number, parts: number): number[] =>
+  apportion(total, Array<number>(parts).fill(1))
 
 /** A part rounded down to whole units, and the fraction of a unit that this cut off, in any measure. */
 interface CutPart {

@@ -116,8 +116,7 @@ export function editGame(
   const refused = allowedIn(game, 'edit') ?? refuseInvites(game, invite)
   if (refused !== null) return refused
   const edited = withTerms(game, edit)
-  const impossible =
-    refuseSeats(game, edited.seats, { invite, linkIsOn }) ?? refuseTerms(edited, now, game)
+  const impossible = refuseSeats(game, edited.seats, { invite, linkIsOn }) ?? refuseTerms(edited, now, game)
   if (impossible !== null) return impossible
   const timed = withTimes(game, { levels, entriesUntil }, now * 1000)
   if (isRefusal(timed)) return timed
