@@ -76,7 +76,9 @@ export function openingBuyIn(game: Pick<Game, 'buyIn'>, player: Player): Cents {
 /** The buy-ins at the start that differ from the game's, in cents (Rule 18.9). Late arrivals have none: they pay their first `joined`. */
 export const ownBuyIns = (game: Game) =>
   playing(game).flatMap((player) =>
-    player.buyIn === null || player.buyIn === game.buyIn ? [] : [{ playerId: player.id, amount: player.buyIn }],
+    player.buyIn === null || player.buyIn === game.buyIn
+      ? []
+      : [{ playerId: player.id, amount: player.buyIn }],
   )
 
 /** The pot before any event, in cents (Rules 4.2, 37.2). */

@@ -12,9 +12,9 @@ import {
   type RecordItem,
   recordOf,
 } from '../../domain/corrections/record.ts'
-import type { Cost } from '../../domain/game/group-setup.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Gap } from '../../domain/game/gap.ts'
+import type { Cost } from '../../domain/game/group-setup.ts'
 import { hostOf, publicIdIn } from '../../domain/game/players.ts'
 import { EXACT, percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
 import { amountOf } from '../../domain/table/entries.ts'
