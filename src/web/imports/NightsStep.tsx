@@ -105,7 +105,7 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
 }
 
 /** Sends the nights, then shows the result. The server refuses the same nights a second time (Rule 26.4). */
-export function useImport() {
+function useImport() {
   const client = useQueryClient()
   return useAction('importNights', {
     failed: importFailures.importNights,

@@ -103,7 +103,7 @@ const TWO_ROWS = 16
 const COLOURS = 8
 
 /** The poster of a game. Chat previews show the host's first name, the game, its weekday and time, and one fixed picture (Rule 19.13). */
-function invitingPage(opened: Opened, publicUrl: string, language: Language): PosterPage {
+export function invitingPage(opened: Opened, publicUrl: string, language: Language): PosterPage {
   const { game } = opened
   const title = worded(text`${game.hostFirstName} invites you to ${game.name}`, language)
   const when = whenOf(game, language)
