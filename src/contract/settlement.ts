@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollars as money, text } from '../domain/base/text.ts'
+import { MOST_COST_TEXT, MOST_WEIGHT } from '../domain/game/cost.ts'
 import { MAX_PLAYERS } from '../domain/game/game.ts'
-import { MOST_COST_TEXT, MOST_WEIGHT } from '../domain/game/group-setup.ts'
 import { endpoint } from './endpoint.ts'
 import { change, ownCommandId } from './games.ts'
 import {

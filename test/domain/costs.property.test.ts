@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cost } from '../../src/domain/game/group-setup.ts'
+import type { Cost } from '../../src/domain/game/cost.ts'
 import { withCosts } from '../../src/domain/settlement/costs.ts'
 import {
   balancesOf,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
 import { changeCost, costOf, refuseCosts } from '../../src/domain/corrections/change-cost.ts'
+import type { Cost } from '../../src/domain/game/cost.ts'
 import type { Game } from '../../src/domain/game/game.ts'
-import type { Cost } from '../../src/domain/game/group-setup.ts'
 import { claimSeat } from '../../src/domain/guests/claims.ts'
 import { balancesOf, DEFAULT_TERMS, type Outcome } from '../../src/domain/settlement/settlement.ts'
 import {

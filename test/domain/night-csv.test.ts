@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '../../src/domain/base/language.ts'
-import type { Cost } from '../../src/domain/game/group-setup.ts'
+import type { Cost } from '../../src/domain/game/cost.ts'
 import { guessLayout } from '../../src/domain/imports/import-layout.ts'
 import { readImport } from '../../src/domain/imports/import-nights.ts'
 import { parseTable } from '../../src/domain/imports/import-table.ts'

@@ -8,7 +8,7 @@ vi.mock('../../src/web/games/offline/database.ts', () => ({
 
 const offer = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('../../src/web/account/passkeys/offer.ts', () => ({ offer }))
-vi.mock('../../src/web/pwa/install.tsx', () => ({ whenStable: async () => undefined }))
+vi.mock('../../src/web/pwa/when-stable.ts', () => ({ whenStable: async () => undefined }))
 
 /** The address, and the signed-in person's token. */
 const location = { pathname: '/login', search: '' }

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Balance } from '../../src/domain/settlement/settlement.ts'
 import { nameIn, namesOf } from '../../src/web/games/game-view.ts'
-import {
-  allInBox,
-  boxIn,
-  isChanged,
-  nothingInBox,
-  planInput,
-} from '../../src/web/results/settlement/BoxSheet.tsx'
+import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/results/settlement/box.ts'
 import {
   bestFirst,
   boxOf,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PATIENCE_MS, whenStable } from '../../src/web/pwa/install.tsx'
+import { PATIENCE_MS, whenStable } from '../../src/web/pwa/when-stable.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

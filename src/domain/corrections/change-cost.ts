@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
+import { type Cost, MOST_COSTS, namedInCost } from '../game/cost.ts'
 import type { Game } from '../game/game.ts'
-import { type Cost, MOST_COSTS, namedInCost } from '../game/group-setup.ts'
 import { changed } from '../game/lifecycle.ts'
 import { allowedIn, can, mayRun, roleIn } from '../game/permissions.ts'
 import { participants, playerOf } from '../game/players.ts'

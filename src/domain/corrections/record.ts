@@ -1,6 +1,6 @@
 import type { Cents } from '../base/money.ts'
+import type { Cost } from '../game/cost.ts'
 import type { Gap } from '../game/gap.ts'
-import type { Cost } from '../game/group-setup.ts'
 import type { Shares } from '../payouts/payouts.ts'
 import { countedOf, type Entry } from '../table/entries.ts'
 import type { ClockAction } from '../tournament/clock.ts'

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
+import { namedInCost } from '../game/cost.ts'
 import type { Game } from '../game/game.ts'
-import { namedInCost } from '../game/group-setup.ts'
 import { changed, withPlayer } from '../game/lifecycle.ts'
 import type { Player } from '../game/players.ts'
 import { withoutPlayers } from './link.ts'

@@ -2,7 +2,7 @@ import { centsFromDollars, inDollars } from '../base/money.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { isDate, isTime } from '../base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../game/game.ts'
-import { isRepeats } from '../game/group-setup.ts'
+import { isRepeats } from '../game/repeats.ts'
 import {
   PAYOUT_UNITS,
   percentagesFromShares,

@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents, inDollars, MAX_AMOUNT } from '../base/money.ts'
 import { type LocalMoment, unixFromLocal } from '../base/times.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
-import type { Repeats } from '../game/group-setup.ts'
+import type { Repeats } from '../game/repeats.ts'
 import type { OpenAccess } from '../guests/link.ts'
 import { openPayoutEditor, type PayoutEditor } from '../payouts/payout-editor.ts'
 import { defaultPayouts, EXACT, isWhole, percentagesFromShares, type Shares } from '../payouts/payouts.ts'

@@ -1,7 +1,7 @@
 import { daysAfter, daysBetween, type LocalMoment } from '../base/times.ts'
 import { type Game, seatsTotal } from '../game/game.ts'
-import { type Repeats, repeatsNamed, rhythmOf } from '../game/group-setup.ts'
 import { hostIsPlaying, invited } from '../game/players.ts'
+import { type Repeats, repeatsNamed, rhythmOf } from '../game/repeats.ts'
 import { mayBeAtHome, suggestedAccess } from '../guests/link.ts'
 import { defaultPayouts, resized } from '../payouts/payouts.ts'
 import { type DraftContext, type DraftGuest, defaultDraft, type HostDraft } from './draft.ts'

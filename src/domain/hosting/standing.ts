@@ -1,6 +1,6 @@
 import { daysAfter, localMoment, unixFromLocal, weekdayOf } from '../base/times.ts'
 import type { Game } from '../game/game.ts'
-import { everyWeeks, type Repeats, type RepeatsOn } from '../game/group-setup.ts'
+import { everyWeeks, type Repeats, type RepeatsOn } from '../game/repeats.ts'
 
 /** A standing game. Each date follows from the one before, even if a single night moved (Rules 42.1, 42.2). */
 export interface Series {

@@ -1,6 +1,6 @@
 import { raisedTo } from '../base/apportion.ts'
 import type { Cents } from '../base/money.ts'
-import type { Cost } from '../game/group-setup.ts'
+import type { Cost } from '../game/cost.ts'
 
 /** One person's costs of a night, in cents: what they paid, and their share of all costs. */
 export interface CostSums {

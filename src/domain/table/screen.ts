@@ -2,9 +2,9 @@ import type { Cents } from '../base/money.ts'
 import type { Placing } from '../base/ordinals.ts'
 import type { Game } from '../game/game.ts'
 import type { Chair } from '../tournament/seats.ts'
+import { seatsOf } from './drawn-seats.ts'
 import { averageStack, type PlayState, playedFor } from './play.ts'
 import { rank } from './ranking.ts'
-import { seatsOf } from './seating.ts'
 
 /** The figures on a table screen (Rule 34.2). Money in cents. */
 export interface ScreenFigures {

@@ -6,10 +6,9 @@ import { answered, cannotBeAdded, withPlayer } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
 import { type Player, playerOf } from '../game/players.ts'
 import { resized } from '../payouts/payouts.ts'
-import { type Below, keepSeats, type Seat, type SeatPlan, withoutSeat } from '../tournament/seats.ts'
 import { decideWithin, type PlayDecision, refuseBuyIn } from './decide.ts'
 import { type Entry, latecomers } from './entries.ts'
-import { type PlayState, playersIn } from './play.ts'
+import type { PlayState } from './play.ts'
 
 /** The result of adding a player: the changed game, and the entries to make at its table. */
 export interface Added {
@@ -127,25 +126,3 @@ function onAChair(game: Game): Partial<Game> {
 const resizedFor = ({ style, payouts }: Game, places: number): Pick<Game, 'payouts'> => ({
   payouts: style === 'tournament' ? resized(payouts, places) : payouts,
 })
-
-/** The players with a seat: before the start everybody who is going, after it everybody who is in. */
-export const seatedIds = (table: PlayState): readonly string[] =>
-  playersIn(table).map(({ playerId }) => playerId)
-
-/** The seats of those who are in, by table and seat; empty if no seats are drawn. */
-export function seatsOf(seating: SeatPlan | null, table: PlayState): readonly Seat[] {
-  const inIds = seatedIds(table)
-  return seating?.seats.filter(({ playerId }) => inIds.includes(playerId)) ?? []
-}
-
-/**
- * Seats everybody who is in, in a tournament with drawn seats (Rule 33.3). A player who sits down by one of the new entries draws
- * a new seat, even if they had one before. Returns the same game if nobody's seat changes.
- */
-export function withSeats(game: Game, table: PlayState, newEntries: readonly Entry[], below: Below): Game {
-  const { seating, state } = game
-  if (seating === null || (state !== 'upcoming' && state !== 'active')) return game
-  const bought = newEntries.flatMap(({ type, playerId }) => (type === 'joined' ? playerId : []))
-  const kept = keepSeats(bought.reduce(withoutSeat, seating), seatedIds(table), below)
-  return kept === seating ? game : { ...game, seating: kept }
-}

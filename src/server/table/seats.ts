@@ -4,7 +4,7 @@ import { text } from '../../domain/base/text.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { playerIdIn } from '../../domain/game/players.ts'
-import { seatedIds } from '../../domain/table/seating.ts'
+import { seatedIds } from '../../domain/table/drawn-seats.ts'
 import { breakTable as decideBreak } from '../../domain/tournament/balance.ts'
 import {
   type Chair,

@@ -3,6 +3,7 @@ import type { Cents } from '../../domain/base/money.ts'
 import { listed } from '../../domain/base/text.ts'
 import { type Game, type GameStyle, ownBuyIns } from '../../domain/game/game.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
+import { seatsOf } from '../../domain/table/drawn-seats.ts'
 import {
   describeEntry,
   type Entry,
@@ -21,7 +22,6 @@ import {
   type TablePlayer,
 } from '../../domain/table/play.ts'
 import { nonPlayingBearers, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
-import { seatsOf } from '../../domain/table/seating.ts'
 import type { Clock } from '../../domain/tournament/clock.ts'
 import type { DealKind, Proposal } from '../../domain/tournament/deal.ts'
 import type { Seat } from '../../domain/tournament/seats.ts'

@@ -1,7 +1,7 @@
 import type { Text } from '../../domain/base/text.ts'
 import { unixFromLocal } from '../../domain/base/times.ts'
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
-import { repeatsNamed, rhythmOf } from '../../domain/game/group-setup.ts'
+import { repeatsNamed, rhythmOf } from '../../domain/game/repeats.ts'
 import { draftPayoutEditor, type HostDraft, payoutsChange, USUAL_SEATS } from '../../domain/hosting/draft.ts'
 import { entrantsOf, refuseClock } from '../../domain/hosting/draft-clock.ts'
 import { minimumInvites, stepAfter } from '../../domain/hosting/wizard.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { withSeats } from '../../../src/domain/table/drawn-seats.ts'
 import { play } from '../../../src/domain/table/play.ts'
-import { withSeats } from '../../../src/domain/table/seating.ts'
 import {
   breakable,
   breakTable,

@@ -2,9 +2,9 @@ import type { Input, Output } from '../../../contract/endpoints.ts'
 import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import type { Game } from '../../../domain/game/game.ts'
-import { type RepeatsOn, rhythmOf } from '../../../domain/game/group-setup.ts'
 import { changed } from '../../../domain/game/lifecycle.ts'
 import { hostOf } from '../../../domain/game/players.ts'
+import { type RepeatsOn, rhythmOf } from '../../../domain/game/repeats.ts'
 import { askedAgain } from '../../../domain/hosting/host-again.ts'
 import {
   dateBefore,

@@ -1,4 +1,4 @@
-import type { RepeatsOn } from '../../../domain/game/group-setup.ts'
+import type { RepeatsOn } from '../../../domain/game/repeats.ts'
 import type { Series } from '../../../domain/hosting/standing.ts'
 import { type Db, locked, type Tx } from '../../db/dialect.ts'
 import { insertRow, updateRows } from '../../db/rows.ts'

@@ -1,6 +1,6 @@
 import { weekdayName } from '../../../domain/base/times.ts'
 import type { GameStyle } from '../../../domain/game/game.ts'
-import type { RepeatsOn } from '../../../domain/game/group-setup.ts'
+import type { RepeatsOn } from '../../../domain/game/repeats.ts'
 import { EXACT } from '../../../domain/payouts/payouts.ts'
 import type { Balance } from '../../../domain/settlement/settlement.ts'
 import type { AskKind } from '../../../domain/table/entry-asks.ts'

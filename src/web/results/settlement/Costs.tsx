@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
 import { mayChangeCost, refuseCosts } from '../../../domain/corrections/change-cost.ts'
-import type { Cost } from '../../../domain/game/group-setup.ts'
+import type { Cost } from '../../../domain/game/cost.ts'
 import { type GameView, personIn, subjectIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { paidText, settlementWords, splitText } from '../../i18n/texts/game.ts'

@@ -16,8 +16,9 @@ import { PickRow } from '../../ui/PickRow.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import box from './BoxSheet.module.css'
-import { allInBox, BoxSheet, holders, nothingInBox } from './BoxSheet.tsx'
+import { BoxSheet } from './BoxSheet.tsx'
 import { countOf, heldIn, MissingBuyIns } from './BuyInsCheck.tsx'
+import { allInBox, holders, nothingInBox } from './box.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 import {
   boxOf,

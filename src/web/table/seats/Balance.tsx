@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { seatedIds } from '../../../domain/table/seating.ts'
+import { seatedIds } from '../../../domain/table/drawn-seats.ts'
 import { breakable, type Imbalance, unbalanced, whoMoves } from '../../../domain/tournament/balance.ts'
 import { type Seat, type SeatPlan, tablesOf } from '../../../domain/tournament/seats.ts'
 import type { GameView } from '../../games/game-view.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRefusal } from '../../../domain/base/refusal.ts'
-import { seatedIds } from '../../../domain/table/seating.ts'
+import { seatedIds } from '../../../domain/table/drawn-seats.ts'
 import { drawSeats, MAX_PER_TABLE, MIN_PER_TABLE } from '../../../domain/tournament/seats.ts'
 import type { GameView } from '../../games/game-view.ts'
 import type { TableView } from '../../games/table-view.ts'

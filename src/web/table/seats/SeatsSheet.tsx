@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { seatedIds } from '../../../domain/table/seating.ts'
+import { seatedIds } from '../../../domain/table/drawn-seats.ts'
 import { type Chair, newTable, type Seat, tablesOf } from '../../../domain/tournament/seats.ts'
 import type { GameView } from '../../games/game-view.ts'
 import type { TableView } from '../../games/table-view.ts'
