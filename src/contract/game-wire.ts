@@ -194,7 +194,12 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
 
 type WireBalance = WireSettlement['balances'][number]
 
-const balanceAmounts = ['in', 'out', 'net', 'paidIn', 'advanced', 'owed', 'due', 'rounded'] as const
+/** Every amount of a balance: a forgotten one does not compile. */
+const amounts: Readonly<Record<keyof Omit<Balance, 'playerId'>, true>> = {
+  ...{ in: true, out: true, net: true, paidIn: true },
+  ...{ advanced: true, owed: true, due: true, rounded: true },
+}
+const balanceAmounts = Object.keys(amounts) as (keyof typeof amounts)[]
 
 /** Converts a balance from the server to the domain's, in cents. */
 export const balanceFromWire = ({ userId, ...balance }: WireBalance): Balance => ({

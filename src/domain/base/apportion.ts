@@ -25,7 +25,10 @@ interface CutPart {
   readonly rest: number | bigint
 }
 
-/** Raises the parts that lost the most by a unit each, until they sum to the total: the largest remainder, ties to the earlier part. */
+/**
+ * Raises the parts that lost the most by a unit each, until they sum to the total: the largest remainder, ties to the earlier part. The
+ * total exceeds the sum of the parts by at most one unit for each.
+ */
 export function raisedTo(total: number, parts: readonly CutPart[]): number[] {
   const spare = parts.reduce((left, { whole }) => left - whole, total)
   const byRest = parts.toSorted((a, b) => Number(b.rest > a.rest) - Number(b.rest < a.rest))

@@ -33,12 +33,15 @@ export function dollarsFromCents(cents: Cents): number {
   return unsignedZero(cents / 100)
 }
 
+/** The names of an object's amounts. */
+export type AmountIn<T> = { [K in keyof T]: T[K] extends number | null | undefined ? K : never }[keyof T]
+
 /** An object of the wire with the named amounts in cents. Other values of theirs, such as null, stay. */
-export const inCents = <T extends object>(object: T, ...amounts: readonly (keyof T)[]): T =>
+export const inCents = <T extends object>(object: T, ...amounts: readonly AmountIn<T>[]): T =>
   converted(object, amounts, centsFromDollars)
 
 /** The opposite of `inCents`. */
-export const inDollars = <T extends object>(object: T, ...amounts: readonly (keyof T)[]): T =>
+export const inDollars = <T extends object>(object: T, ...amounts: readonly AmountIn<T>[]): T =>
   converted(object, amounts, dollarsFromCents)
 
 function converted<T extends object>(

@@ -7,7 +7,7 @@ import { type Game, isFull, MIN_SEATS, needsPayouts, playing, seatsFilled } from
 import { allowedIn, can } from './permissions.ts'
 import { type GivenAnswer, hostOf, type Player, playerOf } from './players.ts'
 
-// These check the game's state only. Callers check the person with `can`.
+// These check the game's state. Callers check with `can` whether the person may.
 
 /**
  * Answers an invite to an upcoming game with yes, no or maybe (Rules 3.6, 41.1). Repeating an answer changes nothing. `isBlocked`: a block

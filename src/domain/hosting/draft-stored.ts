@@ -68,8 +68,13 @@ export const isDraftClock = recordOf<DraftClock>({
   denominations: listOf(isWhole),
 })
 
-/** The fields that are stored unchanged. A missing one gets its default. */
-const fields: Readonly<Record<Exclude<keyof HostDraft, 'buyIn' | 'payouts' | 'invitedBuddies'>, Check>> = {
+const isGuest = recordOf<DraftGuest>({ id: isText, name: isText })
+
+/** Fields that are decoded one by one. */
+type Decoded = 'buyIn' | 'payouts' | 'invitedBuddies' | 'guests'
+
+/** The other fields are stored unchanged. A missing or malformed one gets its default. */
+const fields: Readonly<Record<Exclude<keyof HostDraft, Decoded>, Check>> = {
   name: isText,
   place: isText,
   placeType: oneOf('my-house', 'custom'),
@@ -93,7 +98,6 @@ const fields: Readonly<Record<Exclude<keyof HostDraft, 'buyIn' | 'payouts' | 'in
   repeats: isRepeats,
   seriesId: isText,
   groupId: isText,
-  guests: listOf(recordOf<DraftGuest>({ id: isText, name: isText })),
 }
 
 /**
@@ -115,6 +119,7 @@ export function decodeDraft(json: unknown): HostDraft {
     buyIn: isNumber(stored.buyIn) ? centsFromDollars(stored.buyIn) : fresh.buyIn,
     payouts: sharesOrNone(stored.payouts),
     invitedBuddies: Array.isArray(stored.invitedBuddies) ? stored.invitedBuddies.filter(isText) : [],
+    ...(Array.isArray(stored.guests) ? { guests: stored.guests.filter(isGuest) } : null),
   })
 }
 

@@ -22,6 +22,7 @@ import { forgetUnlessSeated, updateGuest } from './guests-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { isBlockedWithHost, nameOf } from './view.ts'
 
+/** Says yes or maybe to an invite (Rules 3.6, 41.1). */
 export const acceptGameInvite = (
   call: Changing,
   { gameId, waitlist = false, maybe }: Input<'acceptGameInvite'>,

@@ -38,7 +38,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
       else if (by === 'password') setWrong(messageOf(error, later(t`confirm your password`)))
       else toastError(error, later(t`confirm with a passkey`))
     }
-    setAsking(null)
+    setAsking((now) => (now === by ? null : now))
   }
   const submit = (fields: FormData) => {
     const currentPassword = textOf(fields, 'password')

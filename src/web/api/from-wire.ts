@@ -1,10 +1,10 @@
 import type { Output, WireSettlement } from '../../contract/endpoints.ts'
 import { balanceFromWire } from '../../contract/game-wire.ts'
 import type { EndpointName } from '../../contract/paths.ts'
-import { centsFromDollars, inCents } from '../../domain/base/money.ts'
+import { type AmountIn, centsFromDollars, inCents } from '../../domain/base/money.ts'
 import { lineOf } from '../../domain/groups/standings.ts'
 
-const eachInCents = <T extends object, K extends keyof T>(objects: readonly T[], ...amounts: K[]): T[] =>
+const eachInCents = <T extends object>(objects: readonly T[], ...amounts: readonly AmountIn<T>[]): T[] =>
   objects.map((object) => inCents(object, ...amounts))
 
 export const settlementFromWire = (settlement: WireSettlement) => ({

@@ -165,7 +165,7 @@ function followAccountLanguage(client: QueryClient, hasSignedIn: boolean): () =>
     isFirst = false
     if (chosen === undefined || chosen === chosenLanguage()) return
     storeLanguage(chosen)
-    if (isNow) void loadLanguage(chosen)
+    if (isNow) void loadLanguage(chosen).then(() => client.invalidateQueries())
   }
   // After a sign-in the first answer can come before this code has loaded.
   const before = hasSignedIn ? client.getQueryData<Output<'user'>>(keyOf('user')) : undefined

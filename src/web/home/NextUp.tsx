@@ -64,7 +64,7 @@ export function NextUp({ game: loaded, title = t`Next up`, isAsked }: NextUpProp
             <h3 id={nameId} className={`display anywhere ${cards.name}`}>
               {game.name}
             </h3>
-            <p className={`bold ${cards.time}`}>{momentText(game.startsAt)}</p>
+            <p className={`small bold ink ${cards.place}`}>{momentText(game.startsAt)}</p>
             <Detail game={game} table={table} isInvited={step === 'answer'} />
           </Link>
         </div>

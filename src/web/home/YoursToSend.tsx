@@ -56,7 +56,7 @@ export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) 
             <h3 id={nameId} className={`display anywhere ${cards.name}`}>
               {name}
             </h3>
-            <p className={`bold ${cards.time}`}>{momentText(next.startsAt)}</p>
+            <p className={`small bold ink ${cards.place}`}>{momentText(next.startsAt)}</p>
             <p
               className={`small ${cards.place}`}
             >{`${people === 1 ? t`1 person` : t`${people} people`} · ${repeatsText(repeats)}`}</p>

@@ -105,7 +105,7 @@ function noteOf(draft: HostDraft): string {
     : pickedText(draft)
 }
 
-const choices = (['seat', 'ask'] as const).map((value) => ({ value, label: linkWords.names[value] }))
+const choices = () => (['seat', 'ask'] as const).map((value) => ({ value, label: linkWords.names[value] }))
 
 /** Whether the game has a link from the start, and who gets in by it (Rule 8.12). */
 function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
@@ -127,7 +127,7 @@ function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
           label={linkWords.access}
           hint={linkWords.hints[draft.link]}
           value={draft.link}
-          options={choices}
+          options={choices()}
           onChange={(link) => change({ link, linkChosen: true })}
         />
       ) : null}

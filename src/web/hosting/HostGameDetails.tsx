@@ -22,9 +22,6 @@ import { ClockCard } from './clock/ClockCard.tsx'
 import { BountyFields, EnoughField, RepeatsField, SeatsField, useWeekday } from './TermFields.tsx'
 import { goToStep, useWizard, WizardPage } from './WizardPage.tsx'
 
-const types = optionsOf(gameTypeNames)
-const styles = optionsOf(gameStyleNames)
-
 /** Step 2 of the host wizard: seats, style, buy-in, clock and chips (Rules 8.4, 8.14, 32.14). */
 export function HostGameDetails() {
   const wizard = useWizard('host-game-details')
@@ -38,14 +35,14 @@ export function HostGameDetails() {
       <Select<GameType>
         label={t`Type`}
         value={draft.type}
-        options={types}
+        options={optionsOf(gameTypeNames)}
         onChange={(type) => change({ type })}
       />
       <Segmented<GameStyle>
         label={t`Style`}
         hint={draft.style === 'cash' ? t`A cash game always has rebuys.` : undefined}
         value={draft.style}
-        options={styles}
+        options={optionsOf(gameStyleNames)}
         onChange={(style) => change({ style })}
       />
       <SeatsField value={draft.seats} onChange={(seats) => change({ seats })} />

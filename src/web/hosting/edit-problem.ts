@@ -81,9 +81,9 @@ type WhatWhereWhen = Pick<EditForm, 'name' | 'place' | 'date' | 'time'>
 export function missingIn({ name, place, date, time }: WhatWhereWhen): EditProblem | null {
   if (isBlank(name)) return { field: 'name', message: host.nameMissing }
   if (isBlank(place)) return { field: 'place', message: host.placeMissing }
-  if (date === '') return { field: 'date', message: host.dateMissing }
-  if (time === '') return { field: 'time', message: host.timeMissing }
   const [hiddenName, hiddenPlace] = [hiddenProblem(name), hiddenProblem(place)]
   if (hiddenName !== null) return { field: 'name', message: said(hiddenName) }
-  return hiddenPlace === null ? null : { field: 'place', message: said(hiddenPlace) }
+  if (hiddenPlace !== null) return { field: 'place', message: said(hiddenPlace) }
+  if (date === '') return { field: 'date', message: host.dateMissing }
+  return time === '' ? { field: 'time', message: host.timeMissing } : null
 }

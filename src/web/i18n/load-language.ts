@@ -8,7 +8,7 @@ const KEY = 'language'
 /** The language chosen in the settings, on this device or another; null for the browser's language. */
 export const chosenLanguage = (): string | null => window.localStorage.getItem(KEY)
 
-/** Stores a choice on this device for the next page; null: the browser's language. Lost if storage is full. */
+/** Stores a choice on this device; null: the browser's language. Lost if storage is full. */
 export function storeLanguage(code: string | null): void {
   try {
     if (code === null) window.localStorage.removeItem(KEY)
@@ -28,6 +28,9 @@ export const translated: readonly { readonly code: string }[] = Object.keys(file
   code: codeOf(file),
 }))
 
+/** The language asked for last: an earlier one may load later. */
+let wanted: string = english.code
+
 /**
  * Words the app in the chosen language, else in the first of the browser's that it has (Rule 31.1). If the file does not load, the language
  * stays as it is.
@@ -35,8 +38,9 @@ export const translated: readonly { readonly code: string }[] = Object.keys(file
 export async function loadLanguage(chosen: string | null = chosenLanguage()): Promise<void> {
   const code = languageFor(chosen === null ? navigator.languages : [chosen], translated)?.code ?? english.code
   const load = Object.entries(files).find(([file]) => codeOf(file) === code)?.[1]
+  wanted = code
   const next = load ? await load().catch(() => null) : english
-  if (next && next.code !== language.code) speak(next)
+  if (next && next.code === wanted && next.code !== language.code) speak(next)
   announce()
 }
 

@@ -29,8 +29,8 @@ export async function followStream(
   while (!signal.aborted) {
     const attempt = new AbortController()
     const stop = () => attempt.abort()
-    signal.addEventListener('abort', stop, attempt)
-    window.addEventListener('online', stop, attempt)
+    signal.addEventListener('abort', stop, { signal: attempt.signal })
+    window.addEventListener('online', stop, { signal: attempt.signal })
     try {
       const headers: Record<string, string> = {
         accept: 'text/event-stream',
@@ -89,8 +89,9 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
     const timer = setTimeout(end, ms)
-    window.addEventListener('online', end, waiting)
-    document.addEventListener('visibilitychange', () => document.hidden || end(), waiting)
-    signal.addEventListener('abort', end, waiting)
+    window.addEventListener('online', end, { signal: waiting.signal })
+    const back = () => document.hidden || end()
+    document.addEventListener('visibilitychange', back, { signal: waiting.signal })
+    signal.addEventListener('abort', end, { signal: waiting.signal })
   })
 }

@@ -197,11 +197,12 @@ const nameOf = (code: string) => new Intl.DisplayNames([code], { type: 'language
 function LanguageSetting({ profile }: { profile: WireProfile }) {
   const update = useAction('updateSettings', {
     failed: accountFailures.updateSettings,
-    refresh: ['user'],
-    onDone: (saved) => {
+    onDone: async (saved) => {
       storeLanguage(saved.language)
       cacheAnswer(queryClient, keyOf('user'), saved)
-      void loadLanguage(saved.language)
+      await loadLanguage(saved.language)
+      // Answers contain sentences of the server too.
+      await queryClient.invalidateQueries()
     },
   })
   const wanted = update.isPending ? update.variables?.language : undefined

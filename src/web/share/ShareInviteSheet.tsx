@@ -23,7 +23,8 @@ import { QrCode } from './QrCode.tsx'
 import styles from './ShareInviteSheet.module.css'
 import { copyText, shareOrCopy } from './send.ts'
 
-const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
+const choices = () =>
+  (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
 
 /**
  * "Share the invite": the poster as strangers see it, who gets in, and the link (Rules 19.1, 19.2, 19.5). If the link is off, the tap that
@@ -98,7 +99,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
       <Segmented<LinkAccess>
         label={linkWords.access}
         value={access}
-        options={choices}
+        options={choices()}
         disabled={!mayChange}
         onChange={pick}
       />

@@ -226,6 +226,7 @@ export interface Caller extends Dealer {
   readonly knownId: (playerId: string) => string
 }
 
+/** Who makes the call, and how they see the ids of others. Throws as `callerOf` does. */
 export async function callerIn(db: Db, call: Called, game: Game, named: Named): Promise<Caller> {
   const { id } = await callerOf(db, call, named)
   const isGuest = named.pass !== undefined

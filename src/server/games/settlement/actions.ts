@@ -89,7 +89,10 @@ export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId,
   })
 }
 
-/** Stores some payments of a night as marked, or as open if `marking` is null. The caller has locked the game. */
+/**
+ * Stores some payments of a night as marked, or as open if `marking` is null. Marking them also marks their reminders as read. The caller
+ * has locked the game.
+ */
 export async function mark(
   unit: UnitOfWork,
   { stored }: CachedGame,

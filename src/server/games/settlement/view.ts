@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { balanceToWire } from '../../../contract/game-wire.ts'
-import { dollarsFromCents, inDollars } from '../../../domain/base/money.ts'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { type Player, playerOf, publicIdIn, publicIdOf } from '../../../domain/game/players.ts'
 import { holderOf, isFrozen, isHolderNamed, type Transfer } from '../../../domain/settlement/settlement.ts'
@@ -32,9 +32,10 @@ export async function settlementView(
     unaccounted: dollarsFromCents(unaccounted),
     balances: balances.map((balance) => balanceToWire(game, balance)),
     transfers: transfers.map((transfer) => ({
-      ...inDollars(transfer, 'amount'),
+      ...{ id: transfer.id, amount: dollarsFromCents(transfer.amount) },
       fromId: publicIdIn(game, transfer.fromId),
       toId: publicIdIn(game, transfer.toId),
+      ...{ paidAt: transfer.paidAt, markedBy: transfer.markedBy },
       ...handles.get(transfer.id),
       ...(refuseReminder(game, transfer, userId) === null ? { reminded: isReminded(transfer) } : {}),
     })),

@@ -67,7 +67,10 @@ interface AmountSheetProps {
   children: ReactNode
 }
 
-/** Asks for an amount. Stays open while it is sent, to show a failure. A double tap on SUBMIT counts as one: the first tap may open a question that nobody has read yet. */
+/**
+ * Asks for an amount. Stays open while it is sent, to show a failure. A double tap on SUBMIT counts as one: the first tap may open a
+ * question that nobody has read yet.
+ */
 export function AmountSheet(props: AmountSheetProps) {
   const { title, about, busy, refused, waits = false, onClose, onSubmit, children } = props
   return (
