@@ -131,6 +131,9 @@ const drafts: fc.Arbitrary<HostDraft> = fc
     inviteMessage: fc.string(),
     link: fc.constantFrom('seat', 'ask', undefined),
     clock: fc.constantFrom(undefined, FREEZEOUT, { ...FREEZEOUT, entriesUntil: 0, levels: LEVELS }),
+    bounty: fc.constantFrom(undefined, { amount: 500, kind: 'flat' as const }),
+    groupId: fc.constantFrom(undefined, 'fridays'),
+    guests: fc.array(fc.record({ id: fc.string(), name: fc.string() })),
   } as const)
   .map(({ amounts, ...rest }) =>
     change({ ...rest, seats: amounts.length, payouts: sharesFromAmounts(amounts) }),
@@ -196,6 +199,7 @@ describe('Rule 8.1: a stored draft', () => {
       payoutUnit: 250,
       displayedPayouts: {},
       invitedBuddies: ['tomas', 3, null],
+      guests: [{ id: 'mo', name: 'Mo' }, 'Lou', { id: 4, name: 'Dan' }],
       rsvpOn: 1,
       rsvpDate: 'soon',
       inviteMessage: [],
@@ -208,6 +212,7 @@ describe('Rule 8.1: a stored draft', () => {
       style: 'cash',
       rebuys: true,
       invitedBuddies: ['tomas'],
+      guests: [{ id: 'mo', name: 'Mo' }],
     })
   })
 
