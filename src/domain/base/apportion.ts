@@ -27,7 +27,7 @@ interface CutPart {
 
 /**
  * Raises the parts that lost the most by a unit each, until they sum to the total: the largest remainder, ties to the earlier part. The
- * total exceeds the sum of the parts by at most one unit for each.
+ * total must exceed their sum by no more than the number of parts.
  */
 export function raisedTo(total: number, parts: readonly CutPart[]): number[] {
   const spare = parts.reduce((left, { whole }) => left - whole, total)

@@ -54,7 +54,7 @@ export function ResetPassword() {
 
 interface Refusal {
   password: string | undefined
-  /** The code was used or has expired: the person needs a new link. */
+  /** The code was used or has expired, so the person needs a new link. */
   linkDead: boolean
 }
 

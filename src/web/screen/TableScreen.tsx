@@ -72,7 +72,7 @@ function NoScreen() {
 
 interface ScreenProps {
   view: ScreenView
-  /** The server cannot be reached: the clock continues by itself. */
+  /** The server cannot be reached, so the clock runs on by itself. */
   isOffline: boolean
   /** Leaves the screen; undefined if there is nothing else to show. */
   onClose?: (() => void) | undefined

@@ -124,7 +124,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
   )
 }
 
-/** Shows people who are about to share a game which parts strangers see (Rule 19.2). */
+/** Before a game is shared: what strangers will see of it (Rule 19.2). */
 function PosterPreview({ game }: { game: GameView }) {
   const message = game.inviteMessage.trim()
   return (

@@ -29,7 +29,7 @@ interface PosterPage {
 
 /** The page around a poster, relative to the root of the web app. Its source has the same path as the built page. */
 const FILE = 'poster/poster.html'
-/** The frame without a build of the web app: only the text. */
+/** The page if the web app is not built: only the text. */
 const BARE = `<!doctype html>
 <html lang="en">
 <head>

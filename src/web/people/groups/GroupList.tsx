@@ -78,7 +78,7 @@ export function MakeGroup({ label, of }: { label: string; of: Input<'createGroup
 
 type GroupCall = 'createGroup' | 'editGroup' | 'createSeason' | 'editSeason' | 'deleteSeason'
 
-/** A change of a group, which returns the group. `what`: what failed, within "Failed to …". */
+/** Changes a group. `what` completes the toast "Failed to …". */
 export function useGroupAction<K extends GroupCall>(
   name: K,
   what: string,
