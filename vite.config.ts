@@ -15,6 +15,10 @@ const proxy = {
   '^/healthz$': api,
 }
 
+/** Shared code of a table and its end that the lists of games and of people do not need. */
+const ofTable =
+  /web\/(?:table\/(?:seats|clock|entries|Payout|Results)|results\/settlement\/Cost)|domain\/(?:count|table\/(?:seating|entries-end|entry-asks|deals))/
+
 /** Each screen is a chunk. The first matching group takes a module. */
 const groups = [
   // Code that loads the app and its language.
@@ -28,7 +32,8 @@ const groups = [
     test: /src\/web\/(?:app\/(?:App|screen-reads)|pwa\/install|account\/(?:confirm-password|AccountPage|Arrival|enter|activation)|ui\/TextField|i18n\/texts\/game)\.tsx?$/,
   },
   { name: 'screens', minShareCount: 7 },
-  { name: 'some-screens', minShareCount: 3 },
+  { name: 'some-screens', test: (id: string) => !ofTable.test(id), minShareCount: 3 },
+  { name: 'table', minShareCount: 3 },
 ]
 
 /** Without it the build writes media queries as ranges (`width >= 900px`), which Safari 16.0 does not support. */
