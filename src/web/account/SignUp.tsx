@@ -14,6 +14,9 @@ import { AccountPage } from './AccountPage.tsx'
 import { ArrivalNote, useArrival } from './Arrival.tsx'
 import { deviceKeyForSignUp } from './activation.ts'
 
+/** Where a sentence has a link. */
+const LINK = '\n'
+
 /** The fields typed so far, so that they survive a look at the terms. In memory only, because they include passwords. */
 let draft: Readonly<Record<string, string>> = {}
 
@@ -55,6 +58,7 @@ export function SignUp() {
   const wrong = (field: string) => refused?.fieldError(field)
   const field = (name: string) => ({ name, defaultValue: draft[name], error: wrong(name) })
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
+  const [before, between, after] = t`I accept the ${LINK} and ${LINK}`.split(LINK)
   const submit = (fields: FormData) => {
     setRefused(null)
     signUp.mutate({
@@ -112,10 +116,11 @@ export function SignUp() {
           defaultChecked={Boolean(draft.acceptedTerms)}
           error={wrong('acceptedTerms')}
         >
-          {t`I accept the `}
+          {before}
           <Link href={href('/terms')}>{t`Terms of Service`}</Link>
-          {t` and `}
+          {between}
           <Link href={href('/privacy')}>{t`Privacy Policy`}</Link>
+          {after}
         </CheckField>
       </Form>
       <ArrivalNote arrival={arrival} />
