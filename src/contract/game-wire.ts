@@ -14,7 +14,6 @@ import {
 } from '../domain/game/players.ts'
 import { waitlist } from '../domain/guests/waitlist.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts/payouts.ts'
-import type { Balance } from '../domain/settlement/settlement.ts'
 import {
   amountOf,
   type Count,
@@ -27,7 +26,7 @@ import {
 } from '../domain/table/entries.ts'
 import type { EntryAsk } from '../domain/table/entry-asks.ts'
 import { killersAs } from '../domain/table/killers.ts'
-import type { WireGame, WireSettlement } from './endpoints.ts'
+import type { WireGame } from './endpoints.ts'
 import {
   amountsFromWire,
   amountsToWire,
@@ -191,27 +190,6 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     ...groupSetupToWire(game),
   }
 }
-
-type WireBalance = WireSettlement['balances'][number]
-
-/** Every amount of a balance: a forgotten one does not compile. */
-const amounts: Readonly<Record<keyof Omit<Balance, 'playerId'>, true>> = {
-  ...{ in: true, out: true, net: true, paidIn: true },
-  ...{ advanced: true, owed: true, due: true, rounded: true },
-}
-const balanceAmounts = Object.keys(amounts) as (keyof typeof amounts)[]
-
-/** Converts a balance from the server to the domain's, in cents. */
-export const balanceFromWire = ({ userId, ...balance }: WireBalance): Balance => ({
-  playerId: userId,
-  ...inCents(balance, ...balanceAmounts),
-})
-
-/** Converts a balance to the wire. */
-export const balanceToWire = (game: Seating, { playerId, ...balance }: Balance): WireBalance => ({
-  userId: publicIdIn(game, playerId),
-  ...inDollars(balance, ...balanceAmounts),
-})
 
 /** Another player out in the same hand, in the wire's form. */
 interface WireHand {

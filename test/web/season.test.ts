@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seasonLines, spread } from '../../src/web/people/groups/SeasonChart.tsx'
-import { newSeason, seasonFormOf, seasonInput } from '../../src/web/people/groups/SeasonSheet.tsx'
+import { newSeason, seasonFormOf, seasonInput } from '../../src/web/people/groups/season-form.ts'
 import { type Standing, type Standings, standingText } from '../../src/web/people/groups/season-text.ts'
 
 const ZONE = 'America/Toronto'

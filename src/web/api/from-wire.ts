@@ -1,6 +1,6 @@
 import type { Output, WireSettlement } from '../../contract/endpoints.ts'
-import { balanceFromWire } from '../../contract/game-wire.ts'
 import type { EndpointName } from '../../contract/paths.ts'
+import { balanceFromWire } from '../../contract/settlement-wire.ts'
 import { type AmountIn, centsFromDollars, inCents } from '../../domain/base/money.ts'
 import { lineOf } from '../../domain/groups/standings.ts'
 

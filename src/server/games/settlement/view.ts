@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { balanceToWire } from '../../../contract/game-wire.ts'
+import { balanceToWire } from '../../../contract/settlement-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { type Player, playerOf, publicIdIn, publicIdOf } from '../../../domain/game/players.ts'
