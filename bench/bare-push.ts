@@ -42,11 +42,22 @@ function statements(db: Db, { table }: Pushed, gameId: string): NamedQuery<unkno
   const key = { scope: table.hostId, keyHash: uuidv7() }
   const id = uuidv7()
   const entry = {
-    ...{ game_id: gameId, seq: seq++, id, player_id: table.hostId, amount: 100 },
+    game_id: gameId,
+    seq: seq++,
+    id,
+    player_id: table.hostId,
+    amount: 100,
     type: 'rebuy',
     add_on: 0,
-    ...{ counted: null, timestamp: now, command_id: id, part: 0, actor_id: table.hostId },
-    ...{ by_id: null, by_ids: null, same_hand_as: null, stack: null },
+    counted: null,
+    timestamp: now,
+    command_id: id,
+    part: 0,
+    actor_id: table.hostId,
+    by_id: null,
+    by_ids: null,
+    same_hand_as: null,
+    stack: null,
   } as const
   return [
     [claimKey.with(db, { ...key, fingerprint: '', now, expired: 0 })],

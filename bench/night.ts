@@ -71,8 +71,14 @@ export async function playNight(circle: Circle, kind: Kind): Promise<string> {
   const everybody = [host, ...guests]
   const isCash = kind.style === 'cash'
   const { id: gameId } = await hostGame(host, guests, {
-    ...{ style: kind.style, seats: SEATS, buyIn: BUY_IN, rebuys: true, timestamp: now() + 20 * HOUR },
-    ...{ payouts: shares(60, 40), rsvpTimestamp: now() + 8 * HOUR, timeZone: 'America/Toronto' },
+    style: kind.style,
+    seats: SEATS,
+    buyIn: BUY_IN,
+    rebuys: true,
+    timestamp: now() + 20 * HOUR,
+    payouts: shares(60, 40),
+    rsvpTimestamp: now() + 8 * HOUR,
+    timeZone: 'America/Toronto',
     ...(kind.inGroup ? { groupId } : {}),
   })
   const by = async (who: Account, change: (call: Client['call']) => Promise<unknown>) => {

@@ -162,14 +162,15 @@ export async function seedSeason(
     const changes = { group_id: groupId, style: 'tournament' as const, starts_at }
     await db.updateTable('games').set(changes).where('id', '=', id).execute()
     const results = people.map((playerId, seat) => ({
-      ...{ game_id: id, player_id: playerId, user_id: playerId, style: changes.style },
-      ...{
-        place: (seat * 7 + night * 11) % people.length,
-        net: 0,
-        gross: 0,
-        ended_at: now,
-        imported: 0 as const,
-      },
+      game_id: id,
+      player_id: playerId,
+      user_id: playerId,
+      style: changes.style,
+      place: (seat * 7 + night * 11) % people.length,
+      net: 0,
+      gross: 0,
+      ended_at: now,
+      imported: 0 as const,
     }))
     await db.insertInto('game_results').values(results).execute()
   }

@@ -193,7 +193,10 @@ async function measureScores() {
 }
 
 const parts = {
-  ...{ data: measureData, night: measureNight, fetched: measureFetched, clock: measureClock },
+  data: measureData,
+  night: measureNight,
+  fetched: measureFetched,
+  clock: measureClock,
   lighthouse: measureScores,
 }
 try {

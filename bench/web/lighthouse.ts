@@ -74,7 +74,9 @@ function figureOf({ categories, audits }: Result, figure: string): number {
 
 async function run(port: number, baseUrl: string, { path, isUnlisted }: Page): Promise<Result> {
   const found = await lighthouse(baseUrl + path, {
-    ...{ port, output: 'json', logLevel: 'error' },
+    port,
+    output: 'json',
+    logLevel: 'error',
     // Lighthouse waits for an idle network, 45 s by default. The live stream never lets it become idle.
     maxWaitForLoad: 15_000,
     // Clears everything except local storage, which has the session.

@@ -32,8 +32,12 @@ export async function takePhone(
   { token, worker = false }: { readonly token?: string; readonly worker?: boolean },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...{ baseURL: baseUrl, viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
-    ...{ locale: 'en-US', serviceWorkers: worker ? 'allow' : 'block' },
+    baseURL: baseUrl,
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-US',
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(PATIENCE_MS)
   const localStorage = token === undefined ? [] : [{ name: 'token', value: token }]

@@ -34,8 +34,14 @@ export async function photograph(
 ): Promise<void> {
   const { scale, ...viewport } = sizes[size]
   const context = await browser.newContext({
-    ...{ baseURL: baseUrl, viewport, deviceScaleFactor: scale, hasTouch: size !== 'desk' },
-    ...{ locale: language, colorScheme: 'dark', reducedMotion: 'reduce', serviceWorkers: 'block' },
+    baseURL: baseUrl,
+    viewport,
+    deviceScaleFactor: scale,
+    hasTouch: size !== 'desk',
+    locale: language,
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   })
   try {
     context.setDefaultTimeout(15_000)

@@ -95,8 +95,14 @@ export function comingScreens({
 /** A complete draft, for tomorrow (Rule 8.1). */
 const draftFor = (invited: readonly Account[], change: object) =>
   halfDone({
-    ...{ type: 'texas', rebuys: true, payouts: [50, 30, 20, 0, 0], displayedPayouts: 3, seats: 5 },
-    ...{ rsvpOn: true, rsvpDate: dayFromNow(1), inviteMessage: 'Bring snacks. Cards in the air on time.' },
+    type: 'texas',
+    rebuys: true,
+    payouts: [50, 30, 20, 0, 0],
+    displayedPayouts: 3,
+    seats: 5,
+    rsvpOn: true,
+    rsvpDate: dayFromNow(1),
+    inviteMessage: 'Bring snacks. Cards in the air on time.',
     invitedBuddies: invited.map(({ id }) => id),
     ...change,
   })

@@ -21,7 +21,8 @@ const anEntry = press('{0} rebought {1}…')
 const as = (change: Partial<Settlement>): Direction =>
   withAnswer('settlement', (night) => ({ ...night, ...change }))
 const frozen = withAnswer('settlement', ({ transfers: [first, ...others], ...night }) => ({
-  ...{ ...night, frozen: true },
+  ...night,
+  frozen: true,
   transfers: first ? [...others, { ...first, paidAt: 1_790_000_000, markedBy: first.toId }] : [],
 }))
 const withoutHandles = withAnswer('settlement', ({ transfers, ...night }) => {
@@ -37,7 +38,8 @@ const holder = withAnswer('settlement', ({ balances, transfers, ...night }) => (
   transfers: transfers.slice(0, 1).map((each) => ({ ...each, fromId: each.toId, toId: each.fromId })),
 }))
 const even = withAnswer('settlement', ({ balances, ...night }) => ({
-  ...{ ...night, transfers: [] },
+  ...night,
+  transfers: [],
   balances: balances.map((each) => ({ ...each, out: each.in, net: 0, due: 0, rounded: 0 })),
 }))
 

@@ -218,7 +218,9 @@ export const entryAskToWire = (
   game: Seating,
   { askId, playerId, kind, amount, byId, since }: EntryAsk,
 ): WireGame['entryAsks'][number] => ({
-  ...{ askId, kind, since },
+  askId,
+  kind,
+  since,
   userId: publicIdIn(game, playerId),
   amount: dollarsFromCents(amount),
   byId: byId === null ? null : publicIdIn(game, byId),

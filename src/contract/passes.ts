@@ -53,7 +53,10 @@ const passGame = poster
     place: z.string().nullable().meta({ description: 'While the guest has a seat' }),
     players: z.array(
       z.strictObject({
-        ...{ id: playerId, name: z.string(), guest: z.boolean(), status: response },
+        id: playerId,
+        name: z.string(),
+        guest: z.boolean(),
+        status: response,
         maybe: z.literal(true).optional(),
       }),
     ),

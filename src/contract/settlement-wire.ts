@@ -7,8 +7,14 @@ type WireBalance = WireSettlement['balances'][number]
 
 /** Every amount of a balance: a forgotten one does not compile. */
 const amounts: Readonly<Record<keyof Omit<Balance, 'playerId'>, true>> = {
-  ...{ in: true, out: true, net: true, paidIn: true },
-  ...{ advanced: true, owed: true, due: true, rounded: true },
+  in: true,
+  out: true,
+  net: true,
+  paidIn: true,
+  advanced: true,
+  owed: true,
+  due: true,
+  rounded: true,
 }
 const balanceAmounts = Object.keys(amounts) as (keyof typeof amounts)[]
 

@@ -16,7 +16,9 @@ export function setupFromWire(wire: WireGame): TournamentSetup {
   const { chips, addOn, payoutUnit, entriesUntil, entriesClosedAt, clock, perTable, seating, bounty } = wire
   const { proposal, deal } = wire
   return {
-    ...{ chips, entriesUntil, entriesClosedAt },
+    chips,
+    entriesUntil,
+    entriesClosedAt,
     ...inCents({ addOn, payoutUnit }, 'addOn', 'payoutUnit'),
     clock: clock && clockFromWire(clock),
     seating:
@@ -65,7 +67,9 @@ export function setupToWire(game: Game, entries: readonly Entry[], nowMs: number
   const heads = table && game.state === 'active' && !table.over ? headsOf(table) : []
   const idOf = (playerId: string) => publicIdIn(game, playerId)
   return {
-    ...{ chips, entriesUntil, entriesClosedAt },
+    chips,
+    entriesUntil,
+    entriesClosedAt,
     ...inDollars({ addOn, payoutUnit }, 'addOn', 'payoutUnit'),
     clock: clockToWire(clock, nowMs),
     perTable: seating?.perTable ?? null,
@@ -75,7 +79,8 @@ export function setupToWire(game: Game, entries: readonly Entry[], nowMs: number
     bounty: bounty && inDollars(bounty, 'amount'),
     heads: amountsToWire(game, heads),
     proposal: proposal && {
-      ...{ ...proposal, ...dealTermsToWire(game, proposal) },
+      ...proposal,
+      ...dealTermsToWire(game, proposal),
       agreed: proposal.agreed.map(idOf),
     },
     deal: deal && { ...deal, ...dealTermsToWire(game, deal) },
@@ -108,7 +113,9 @@ export function groupSetupToWire(game: Game) {
   const { costs, minPlayers, messages, repeats, groupId } = game
   const idOf = (playerId: string) => publicIdIn(game, playerId)
   return {
-    ...{ minPlayers, repeats, groupId },
+    minPlayers,
+    repeats,
+    groupId,
     costs: costs.map((cost) => costToWire(cost, idOf)),
     messages: messages.map((message) => ({ ...message, fromId: idOf(message.fromId) })),
   }

@@ -50,7 +50,9 @@ export async function openDatabase(
     })
     .finally(migrating.close)
   const database = openPostgres(databaseUrl, {
-    ...{ connections: POSTGRES_CONNECTIONS, patience: POSTGRES_PATIENCE, onError },
+    connections: POSTGRES_CONNECTIONS,
+    patience: POSTGRES_PATIENCE,
+    onError,
     pooled: directUrl !== null,
   })
   return { ...database, migrated }

@@ -112,7 +112,9 @@ function changedEntry({ style, players, bounty }: Game, entry: Entry, change: En
     const sameHand = changedHand(entry, change)
     if (isRefusal(sameHand)) return sameHand
     return unlessSame(entry, {
-      ...{ ...about, type, ...knockedBy(killers) },
+      ...about,
+      type,
+      ...knockedBy(killers),
       ...(sameHand === undefined ? {} : { sameHand }),
     })
   }

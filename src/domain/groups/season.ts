@@ -35,8 +35,15 @@ export interface SeasonTerms {
 }
 
 export const DEFAULT_TERMS: SeasonTerms = {
-  ...{ name: '', from: 0, to: 0, kind: 'points', formula: { kind: 'places' } },
-  ...{ bestOf: null, minGames: 1, minPlayers: 4, reEntries: false },
+  name: '',
+  from: 0,
+  to: 0,
+  kind: 'points',
+  formula: { kind: 'places' },
+  bestOf: null,
+  minGames: 1,
+  minPlayers: 4,
+  reEntries: false,
 }
 
 export interface Season extends SeasonTerms {

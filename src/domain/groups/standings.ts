@@ -56,7 +56,9 @@ function ranked(season: Season, nights: readonly GroupNight[]): readonly Ranked[
     const results = played.map((night) => night.results.get(personId) ?? null)
     const worths = played.map((night) => night.worths.get(personId) ?? null)
     return {
-      ...{ personId, worths, places: results.map((result) => result?.place ?? null) },
+      personId,
+      worths,
+      places: results.map((result) => result?.place ?? null),
       total: totalOf(season.bestOf, worths),
       games: worths.filter((worth) => worth !== null).length,
       wins: results.filter((result) => result !== null && hasWon(styleOf(season), result)).length,

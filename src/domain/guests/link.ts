@@ -117,7 +117,9 @@ function seated(game: Game, player: Player, now: number): Player {
 
 const asking = (player: Player, answer: 'accepted' | 'maybe', now: number): Player => ({
   ...answered(player, answer),
-  ...{ role: 'player', response: 'asking', waitingSince: now },
+  role: 'player',
+  response: 'asking',
+  waitingSince: now,
 })
 
 const isListed = (game: Game, player: Player): boolean => game.players.some(({ id }) => id === player.id)

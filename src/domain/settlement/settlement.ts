@@ -145,8 +145,11 @@ export function balancesOf(
   const isRounded = terms.wholeDollars && unaccountedIn(rows) === 0
   const rounded = isRounded ? inWholeDollars(dues) : dues
   return rows.map((row, seat) => ({
-    ...{ ...row, net: row.out - row.in, paidIn: paidInOf(row) },
-    ...{ due: dues[seat] ?? 0, rounded: rounded[seat] ?? 0 },
+    ...row,
+    net: row.out - row.in,
+    paidIn: paidInOf(row),
+    due: dues[seat] ?? 0,
+    rounded: rounded[seat] ?? 0,
   }))
 }
 

@@ -76,7 +76,9 @@ export function proposeDeal(
     ({ playerId }) => stacks.find((stack) => stack.playerId === playerId) ?? [],
   )
   const proposal: Proposal = {
-    ...{ id, kind, stacks: inSeatOrder },
+    id,
+    kind,
+    stacks: inSeatOrder,
     shares: dealShares(kind, inSeatOrder, prizesLeft(game, state)),
     agreed: inSeatOrder.flatMap(({ playerId }) => (agrees && playerId === by.playerId ? playerId : [])),
   }

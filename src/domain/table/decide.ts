@@ -75,7 +75,8 @@ function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refu
       return decideAddOn(state, entry.playerId, entry.amount)
     case 'knocked':
       return decideKnock(state, entry.playerId, {
-        ...{ byId: entry.byId, byIds: entry.byIds },
+        byId: entry.byId,
+        byIds: entry.byIds,
         sameHand: entry.sameHand && { ...entry.sameHand, as: { id: entry.sameHand.as } },
       })
     case 'cashed':

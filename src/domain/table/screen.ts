@@ -58,7 +58,9 @@ export function screenFigures(game: Game, table: PlayState): ScreenFigures {
     })),
     results: isOver
       ? results.map(({ playerId, place, lastPlace, gross, net }) => ({
-          ...{ playerId, place, lastPlace },
+          playerId,
+          place,
+          lastPlace,
           amount: isTournament ? gross : net,
         }))
       : [],

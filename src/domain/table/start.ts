@@ -50,7 +50,10 @@ export function beforeStart(before: Game, started: Game): BeforeStart {
   const players = before.players.filter((player) => playerOf(started, player.id) !== player)
   return {
     players: players.map(({ id, role, response, waitingSince, maybe }) => ({
-      ...{ id, role, response, waitingSince },
+      id,
+      role,
+      response,
+      waitingSince,
       ...(maybe ? { maybe } : {}),
     })),
     payouts: before.payouts,

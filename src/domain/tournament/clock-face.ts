@@ -27,7 +27,12 @@ export function clockFace(clock: Clock, nowMs: number): ClockFace | null {
   const played = levels.slice(0, position).filter((each) => !isBreak(each)).length
   const next = levels.slice(position + 1).find((each) => !isBreak(each))
   return {
-    ...{ state, position, level, leftMs, number: played + 1, levels: playedOf(levels).length },
+    state,
+    position,
+    level,
+    leftMs,
+    number: played + 1,
+    levels: playedOf(levels).length,
     next: next === undefined || isBreak(next) ? null : next,
     breakInMs: isBreak(level) ? null : breakIn(now, leftMs, nowMs),
   }

@@ -42,7 +42,10 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
     if (game.state === 'complete') return closed(409, text`${game.name} is over.`, language)
     if (game.state !== 'upcoming') return closed(409, text`${game.name} has already started.`, language)
     const page: AnswerPage = {
-      ...{ firstName, hostFirstName, wanted, problem },
+      firstName,
+      hostFirstName,
+      wanted,
+      problem,
       game: { ...game, timeZone },
       seats: seatsTotal(game),
       filled: seatsFilled(game),

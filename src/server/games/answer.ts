@@ -126,7 +126,10 @@ async function notifyHost(
   if (way === 'invite' || isOwnGuest) return unit.notify(to, `invite_${said}`, facts)
 
   await notifyCombined(unit, to, {
-    ...{ gameId: stored.game.id, now, kinds, together: 'link_several' },
+    gameId: stored.game.id,
+    now,
+    kinds,
+    together: 'link_several',
     notifyOne: () => unit.notify(to, waiting === 'host' ? 'link_asked' : `link_${said}`, facts),
     notifySeveral: () => unit.notify(to, 'link_several', factsOf(stored)),
   })

@@ -168,7 +168,11 @@ export async function changeLocked(
   const userId = actor?.userId ?? ''
   for (const each of done)
     await insertCommand(unit.tx, {
-      ...{ game_id: game.id, actor_id: userId, version: game.version, at: now, ...each },
+      game_id: game.id,
+      actor_id: userId,
+      version: game.version,
+      at: now,
+      ...each,
       command_id: command?.commandId ?? services.newId(),
       content: other?.content ?? each.kind,
     })

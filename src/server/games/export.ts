@@ -80,7 +80,8 @@ export const exportData: Action<'exportData'> = async (call) => {
     }),
     groups: (await groupViews(db, await findGroupsOf(db, userId), userId)).map(
       ({ name, role, members, seasons }) => ({
-        ...{ name, role },
+        name,
+        role,
         members: members.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
         seasons: seasons.map((season) => season.name),
       }),

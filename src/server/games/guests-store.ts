@@ -45,8 +45,13 @@ export const insertGuest = (
   { id, hostId, name, now }: { id: string; hostId: string; name: string; now: number },
 ) =>
   insertNewRow(db, 'guests', {
-    ...{ id, host_id: hostId, name: keptText(name) },
-    ...{ claimed_by: null, claimed_at: null, created_at: now, forgotten_at: null },
+    id,
+    host_id: hostId,
+    name: keptText(name),
+    claimed_by: null,
+    claimed_at: null,
+    created_at: now,
+    forgotten_at: null,
   })
 
 export const findGuest = (tx: Tx, id: string) => findRow(tx, 'guests', { id })

@@ -20,7 +20,10 @@ const hostMail = (
   { title, message, url }: Notice,
   more: Pick<EmailContent, 'facts' | 'ask'> & Partial<Pick<EmailContent, 'subject'>>,
 ): EmailContent => ({
-  ...{ subject: title, title, opening: [message], ...more },
+  subject: title,
+  title,
+  opening: [message],
+  ...more,
   buttons: [{ label: text`Open Anteroom`, url: `${site}${url}` }],
   closing: [],
 })

@@ -104,7 +104,11 @@ function gameOf(
   }
   const { entries, gap } = foldStored(game, { entries: entered.entries, counts })
   return {
-    ...{ startedAt, endedAt, timeZone, changeId, people },
+    startedAt,
+    endedAt,
+    timeZone,
+    changeId,
+    people,
     game: gap === null ? game : { ...game, gap },
     blocks: blocks.map(pairOf),
     asks,

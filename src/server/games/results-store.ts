@@ -84,7 +84,8 @@ export async function findSharedGames(db: Db, userId: string, otherId: string) {
     .where('other.response', '!=', 'asking')
     .execute()
   return rows.map(({ id, changeId, ...row }) => ({
-    ...{ id, changeId },
+    id,
+    changeId,
     mine: resultOf(row.playerId, row.place, row.net),
     theirs: resultOf(row.otherId, row.otherPlace, row.otherNet),
   }))

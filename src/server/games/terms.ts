@@ -44,7 +44,9 @@ export const setupTermsFrom = ({
   entriesUntil,
 }: Pick<Input<'editGame'>, 'chips' | 'addOn' | 'bounty' | 'payoutUnit' | 'levels' | 'entriesUntil'>) => ({
   payoutUnit: payoutUnitFrom(payoutUnit),
-  ...{ chips, levels, entriesUntil },
+  chips,
+  levels,
+  entriesUntil,
   addOn: typeof addOn === 'number' ? centsFromDollars(addOn) : addOn,
   bounty: bounty && inCents(bounty, 'amount'),
 })

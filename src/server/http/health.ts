@@ -98,14 +98,18 @@ function registerFigures(
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       async collect() {
         this.set(await read())
       },
     })
   const counter = (name: string, help: string, read: () => number | undefined) =>
     new Counter({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.reset()
         this.inc(read())

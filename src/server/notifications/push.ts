@@ -74,7 +74,11 @@ export const pushDeliverers = (services: () => Services): Pick<Deliverers, 'push
       p256dh,
       auth,
       text: JSON.stringify({
-        ...{ id: notificationId, title, body: message, url, tag: notificationId },
+        id: notificationId,
+        title,
+        body: message,
+        url,
+        tag: notificationId,
         ...(kind === 'level_began' ? { level: true } : {}),
       }),
       topic: notificationId.replaceAll('-', ''),

@@ -54,8 +54,11 @@ export async function findJobsAbout<K extends JobKind>(
     .unionAll(jobs.where('delivered_at', '>', since).where('last_error', 'is', null))
     .execute()
   return rows.map(({ id, kind, payload, attempts, delivered_at }) => ({
-    ...{ id, kind: kind as K, payload: JSON.parse(payload) as Jobs[K] },
-    ...{ attempts, deliveredAt: delivered_at },
+    id,
+    kind: kind as K,
+    payload: JSON.parse(payload) as Jobs[K],
+    attempts,
+    deliveredAt: delivered_at,
   }))
 }
 

@@ -72,7 +72,8 @@ function changeFrom(
     playerId: userId === undefined ? undefined : idOf(userId),
     byId: typeof byId === 'string' ? idOf(byId) : byId,
     byIds: byIds?.map(idOf),
-    ...{ sameHandAs, stack },
+    sameHandAs,
+    stack,
     at: timestamp === undefined ? undefined : clampEntryTime(timestamp, startedAt ?? now, now),
   }
 }

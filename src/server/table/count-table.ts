@@ -40,10 +40,15 @@ export const countTable: Action<'countTable'> = (call, input) => {
     const count = { commandId: by.commandId, after: lastId, choice: gap === null ? null : choice, undo: null }
     const after = changed(game, { gap: withGap(game.gap, gap), ...resultsAgain(game) })
     await insertCount(tx, {
-      ...{ game_id: gameId, command_id: by.commandId, actor_id: by.actorId, at: call.now },
+      game_id: gameId,
+      command_id: by.commandId,
+      actor_id: by.actorId,
+      at: call.now,
       content: JSON.stringify(content),
-      ...{ after_seq: entriesEver + added.length, version: after.version },
-      ...{ rule: count.choice?.rule ?? null, person_id: count.choice?.personId ?? null },
+      after_seq: entriesEver + added.length,
+      version: after.version,
+      rule: count.choice?.rule ?? null,
+      person_id: count.choice?.personId ?? null,
       gap: gap === null ? null : JSON.stringify(gap),
     })
     return {

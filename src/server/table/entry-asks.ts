@@ -61,7 +61,8 @@ function askedBy(
 ): AskContent {
   const usual = kind === 'rebuy' ? game.buyIn : kind === 'addOn' ? (game.addOn ?? 0) : 0
   return {
-    ...{ playerId, kind },
+    playerId,
+    kind,
     amount: amount === undefined ? usual : centsFromDollars(amount),
     byId: byId === undefined ? null : idOf(byId),
   }
@@ -77,7 +78,10 @@ async function notifyRunners(unit: UnitOfWork, stored: GameWithEntries, ask: Ent
   for (const { userId, role } of game.players) {
     if (userId === null || !mayRun(role)) continue
     await notifyCombined(unit, userId, {
-      ...{ gameId: game.id, now, kinds: askNotices, together: 'entries_asked' },
+      gameId: game.id,
+      now,
+      kinds: askNotices,
+      together: 'entries_asked',
       notifyOne: () => unit.notify(userId, 'entry_asked', { ...facts, playerName, kind, amount }),
       notifySeveral: () => unit.notify(userId, 'entries_asked', facts),
     })

@@ -23,13 +23,30 @@ export const gameRecord: Action<'gameRecord'> = async ({ db, actor, services }, 
 type WireVersion = NonNullable<WireRecordItem['before']>
 
 const nothing: WireVersion = {
-  ...{ type: null, userId: null, byId: null, sameHandAs: null, stack: null },
-  ...{ amount: null, timestamp: null, payouts: null, payoutUnit: null },
-  ...{ until: null, table: null, seat: null, what: null, of: null },
+  type: null,
+  userId: null,
+  byId: null,
+  sameHandAs: null,
+  stack: null,
+  amount: null,
+  timestamp: null,
+  payouts: null,
+  payoutUnit: null,
+  until: null,
+  table: null,
+  seat: null,
+  what: null,
+  of: null,
 }
 
 const noDetails = {
-  ...{ eventId: null, askedBy: null, stacks: null, gap: null, before: null, reason: null, tap: null },
+  eventId: null,
+  askedBy: null,
+  stacks: null,
+  gap: null,
+  before: null,
+  reason: null,
+  tap: null,
   ...nothing,
 }
 

@@ -17,7 +17,8 @@ export const settlementFromWire = (settlement: WireSettlement) => ({
 function standingsFromWire({ season, rows, ...rest }: Output<'standings'>) {
   const hundredthsOf = (each: number | null) => (each === null ? null : centsFromDollars(each))
   return {
-    ...{ ...rest, season },
+    ...rest,
+    season,
     rows: rows.map(({ total, places, worths, dropped, ...row }) => ({
       ...row,
       total: hundredthsOf(total),

@@ -44,10 +44,23 @@ export function gameView(wire: WireGame, myId: string): GameView {
   const { asks, hostEmail, hostFirstName, hostId, hostLastName, isHost } = wire
   const { gameUsers: people, mayRun, startedAt, endedAt, takenBack, timeZone } = wire
   const view = {
-    ...{ ...gameFromWire(wire), entries: entriesFromWire(wire), counts: countsFromWire(wire), people, myId },
-    ...{ asks, hostEmail, hostFirstName, hostId, hostLastName, isHost },
+    ...gameFromWire(wire),
+    entries: entriesFromWire(wire),
+    counts: countsFromWire(wire),
+    people,
+    myId,
+    asks,
+    hostEmail,
+    hostFirstName,
+    hostId,
+    hostLastName,
+    isHost,
     entryAsks: entryAsksFromWire(wire),
-    ...{ mayRun, startedAt, endedAt, takenBack, timeZone },
+    mayRun,
+    startedAt,
+    endedAt,
+    takenBack,
+    timeZone,
   }
   views.set(wire, view)
   return view

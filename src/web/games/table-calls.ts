@@ -66,7 +66,9 @@ export function entryFor(gameId: string, command: PlayCommand, timestamp: number
       return { ...about, type: command.type, amount: dollarsFromCents(command.amount) }
     case 'knock':
       return {
-        ...{ ...about, type: 'knocked', amount: 0 },
+        ...about,
+        type: 'knocked',
+        amount: 0,
         ...killersAs(command, (id) => id),
         ...handOf(command.sameHand),
       }

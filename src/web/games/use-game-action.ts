@@ -21,8 +21,13 @@ const COSTS_IN = ['settlement', 'tab', 'gameRecord'] as const
 
 /** Further reads that a call changes: results are in the profile (Rules 7.4, 22.7), costs in who pays whom and on record, groups list games. */
 const alsoChanges: { readonly [K in EndpointName]?: readonly EndpointName[] } = {
-  ...{ endGame: ['user'], mendGameEvent: ['user'], setBuyIn: ['user'], countTable: ['user'] },
-  ...{ addCost: COSTS_IN, editCost: COSTS_IN, removeCost: COSTS_IN },
+  endGame: ['user'],
+  mendGameEvent: ['user'],
+  setBuyIn: ['user'],
+  countTable: ['user'],
+  addCost: COSTS_IN,
+  editCost: COSTS_IN,
+  removeCost: COSTS_IN,
   groupGame: ['groups', 'standings'],
 }
 

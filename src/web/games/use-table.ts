@@ -179,7 +179,10 @@ function actAgain(game: GameView, entry: Entry): Act {
       return {
         type: 'enter',
         command: {
-          ...{ type: 'knock', playerId, byId: entry.byId, byIds: entry.byIds },
+          type: 'knock',
+          playerId,
+          byId: entry.byId,
+          byIds: entry.byIds,
           sameHand: handOf(game, entry),
         },
       }

@@ -22,8 +22,15 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
   const over = game.state === 'complete'
   return {
     game: {
-      ...{ name: game.name, startsAt: game.timestamp, state: game.state, type, style, buyIn, rebuys },
-      ...{ gap: null, imported: false },
+      name: game.name,
+      startsAt: game.timestamp,
+      state: game.state,
+      type,
+      style,
+      buyIn,
+      rebuys,
+      gap: null,
+      imported: false,
     },
     startedAt: table.startedAt,
     place: game.place,
@@ -88,9 +95,11 @@ function playerOf(
   const isOut = ({ playerId, type }: LogEntry) =>
     playerId === figures.playerId && (type === 'knocked' || type === 'cashed')
   return {
-    ...{ ...figures, counted: figures.cashed },
+    ...figures,
+    counted: figures.cashed,
     // The server sends the average stack, since a pass has no entries to fold.
-    ...{ starts: 1, rebuyCount: 0 },
+    starts: 1,
+    rebuyCount: 0,
     outOrder: outAt === null ? null : place === null ? entries.findLastIndex(isOut) : entries.length - place,
     outTimestamp: outAt ?? STILL_IN,
   }
@@ -112,7 +121,11 @@ function resultsOf(
     const bounty = player?.bounty ?? 0
     const net = netOf(paid, bounty)
     return {
-      ...{ playerId, place, net, gross: net + paid, bounty },
+      playerId,
+      place,
+      net,
+      gross: net + paid,
+      bounty,
       ...(lastPlace === undefined ? {} : { lastPlace }),
       outTimestamp: player?.outTimestamp ?? STILL_IN,
     }

@@ -71,7 +71,8 @@ function byTable(players: readonly TablePlayer[], seats: readonly Seat[]) {
   const tables = [...groupBy(seats, ({ table }) => table)]
   if (tables.length < 2) return [{ title: null, seated: players, seats }]
   const seated = tables.map(([table, taken]) => ({
-    ...{ title: t`Table ${table}`, seats: taken },
+    title: t`Table ${table}`,
+    seats: taken,
     seated: taken.flatMap(({ playerId: id }) => players.filter(({ playerId }) => playerId === id)),
   }))
   const others = players.filter((player) => !seats.some(({ playerId }) => playerId === player.playerId))

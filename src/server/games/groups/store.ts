@@ -85,7 +85,8 @@ export async function deleteGroupRows(tx: Tx, id: string, changeId: string): Pro
 
 export const seasonOf = ({ id, group_id: groupId, terms }: SeasonRow): Season => ({
   ...(JSON.parse(terms) as SeasonTerms),
-  ...{ id, groupId },
+  id,
+  groupId,
 })
 
 /** The seasons of groups, those that end last first. */

@@ -35,7 +35,10 @@ export async function groupViews(db: Db, groups: readonly Group[], userId: strin
     const here = ({ groupId }: { readonly groupId: string | null }) => groupId === group.id
     const members = new Map(group.members.map((member) => [memberId(member), member]))
     return {
-      ...{ id: group.id, name: group.name, ownerId: group.ownerId, role },
+      id: group.id,
+      name: group.name,
+      ownerId: group.ownerId,
+      role,
       members: [...members]
         .map(([id, member]) => ({ ...personOf(id), role: roleOf(group, member) }))
         .sort(byRole),
@@ -75,10 +78,12 @@ export async function seasonView(db: Db, season: Season, { nights, rows }: Stand
     season: termsView(season),
     nights: nights.map(({ gameId, name, startsAt: timestamp }) => ({ timestamp, gameId, name })),
     rows: rows.map(({ personId, total, best, worths, places, dropped, ...row }) => ({
-      ...{ ...row, person: personOf(personId) },
+      ...row,
+      person: personOf(personId),
       // Hundredths of points are written as cents are.
       total: dollarsFromCents(total),
-      ...{ places: [...places], dropped: [...dropped] },
+      places: [...places],
+      dropped: [...dropped],
       worths: worths.map((worth) => (worth === null ? null : dollarsFromCents(worth))),
     })),
     seers: nights.map(({ gameId }) => seers.get(gameId)),

@@ -21,7 +21,9 @@ export const importOffers: Action<'importOffers'> = async ({ db, actor }) => {
       name: offer.name,
       at: offer.at,
       nights: (await findOfferedNights(db, offer)).map(({ name, timestamp, timeZone, net, gross }) => ({
-        ...{ name, timestamp, timeZone },
+        name,
+        timestamp,
+        timeZone,
         buyIn: dollarsFromCents(gross - net),
         cashOut: dollarsFromCents(gross),
         net: dollarsFromCents(net),

@@ -57,8 +57,13 @@ export function passView(
     messages: [],
     clock: null,
     seating: [],
-    ...{ entriesUntil: null, entriesClosedAt: null, addOn: null, bounty: null },
-    ...{ entryAsk: null, proposal: null, deal: null },
+    entriesUntil: null,
+    entriesClosedAt: null,
+    addOn: null,
+    bounty: null,
+    entryAsk: null,
+    proposal: null,
+    deal: null,
     table: null,
     entries: [],
     results: [],
@@ -113,7 +118,10 @@ export function passView(
             })
           : [],
       transfers: transfers.map(({ fromId, toId, amount, paidAt, ...shown }) => ({
-        ...{ fromId: idOf(fromId), toId: idOf(toId), amount: dollarsFromCents(amount), paidAt },
+        fromId: idOf(fromId),
+        toId: idOf(toId),
+        amount: dollarsFromCents(amount),
+        paidAt,
         ...('payHandle' in shown ? { payHandle: shown.payHandle } : {}),
       })),
       costs: game.costs
@@ -127,7 +135,8 @@ const proposalOf = (
   { id, kind, stacks, shares, agreed }: Proposal,
   idOf: (playerId: string) => string,
 ): Opened['game']['proposal'] => ({
-  ...{ id, kind },
+  id,
+  kind,
   stacks: stacks.map(({ playerId, chips }) => ({ playerId: idOf(playerId), chips })),
   shares: shares.map(({ playerId, amount }) => {
     return { playerId: idOf(playerId), amount: dollarsFromCents(amount) }

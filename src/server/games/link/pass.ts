@@ -233,7 +233,9 @@ export async function callerIn(db: Db, call: Called, game: Game, named: Named): 
   const player = playerOf(game, id)
   const knownTo = (each: Player) => (isGuest ? idIn(game, each) : publicIdOf(each))
   return {
-    ...{ isGuest, playerId: player?.id ?? id, actorId: isGuest ? hostOf(game).id : id },
+    isGuest,
+    playerId: player?.id ?? id,
+    actorId: isGuest ? hostOf(game).id : id,
     runs: player !== undefined && mayRun(player.role),
     idOf: (known) => game.players.find((each) => knownTo(each) === known)?.id ?? known,
     knownId: (playerId) => game.players.filter((each) => each.id === playerId).map(knownTo)[0] ?? '',

@@ -60,9 +60,15 @@ function screenOf({ stored, table }: CachedGame, nowMs: number): NonNullable<Out
   const guests = new Set(game.players.flatMap(({ id, userId }) => (userId === null ? [id] : [])))
   const { pot, averageStack, payouts, players, results } = screenFigures(game, table)
   return {
-    ...{ name: game.name, timestamp: game.startsAt, state: game.state, style: game.style },
-    ...{ version: game.version, startedAt, averageStack },
-    ...{ entriesUntil: game.entriesUntil, entriesClosedAt: game.entriesClosedAt },
+    name: game.name,
+    timestamp: game.startsAt,
+    state: game.state,
+    style: game.style,
+    version: game.version,
+    startedAt,
+    averageStack,
+    entriesUntil: game.entriesUntil,
+    entriesClosedAt: game.entriesClosedAt,
     addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
     clock: clockToWire(game.clock, nowMs),
     endsAt: endOf(stored),

@@ -171,7 +171,10 @@ export async function findClaimed(db: Db, userId: string) {
     .execute()
   return Promise.all(
     rows.map(async ({ id, name, host_id, claimed_at, nights }) => ({
-      ...{ id, name, nights: Number(nights), since: claimed_at ?? 0 },
+      id,
+      name,
+      nights: Number(nights),
+      since: claimed_at ?? 0,
       hostName: await fullName(db, host_id),
     })),
   )

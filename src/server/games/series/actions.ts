@@ -79,7 +79,10 @@ async function seriesView(call: GameCall, db: Db): Promise<Output<'series'>> {
     if (!game || !who) continue
     const date = isOver(game, call.now) ? nextDate(each, call.now) : null
     view.push({
-      ...{ id: each.id, repeats: each.repeats, gameId: game.id, name: game.name },
+      id: each.id,
+      repeats: each.repeats,
+      gameId: game.id,
+      name: game.name,
       next: date === null ? null : { date, startsAt: startOn(each, date) },
       people: askedAgain(game, who).people,
     })

@@ -64,8 +64,14 @@ export const insertSeries = (
   series: Series,
 ) =>
   insertRow(tx, 'series', {
-    ...{ id, host_id: hostId, game_id: gameId, repeats: JSON.stringify(series.repeats) },
-    ...{ time_zone: series.timeZone, start_time: series.time, last_date: series.lastDate, look_at: 0 },
+    id,
+    host_id: hostId,
+    game_id: gameId,
+    repeats: JSON.stringify(series.repeats),
+    time_zone: series.timeZone,
+    start_time: series.time,
+    last_date: series.lastDate,
+    look_at: 0,
   })
 
 /** Moves a series on to a date, which is skipped or sent with a game. */
@@ -80,7 +86,8 @@ export const goOnTo = (
     'series',
     { id },
     {
-      ...{ last_date: lastDate, look_at: 0 },
+      last_date: lastDate,
+      look_at: 0,
       ...(sent ? { game_id: sent.gameId, repeats: JSON.stringify(sent.repeats) } : {}),
     },
   )

@@ -64,7 +64,10 @@ function costFrom(
 ): Cost {
   const playerId = (known: string) => playerIdIn(game, known)
   return {
-    ...{ id, payerId: playerId(payerId), amount: centsFromDollars(amount), what: keptText(what) },
+    id,
+    payerId: playerId(payerId),
+    amount: centsFromDollars(amount),
+    what: keptText(what),
     of: of.map(({ userId, weight = 1 }) => ({ playerId: playerId(userId), weight })),
   }
 }

@@ -11,7 +11,9 @@ export async function findTerms(db: Db, game_id: string): Promise<SettlementTerm
   if (!row) return undefined
   const paidIn: Readonly<Record<string, number>> = JSON.parse(row.paid_in)
   return {
-    ...{ plan: row.plan, holderId: row.holder_id, paidIn: new Map(Object.entries(paidIn)) },
+    plan: row.plan,
+    holderId: row.holder_id,
+    paidIn: new Map(Object.entries(paidIn)),
     wholeDollars: row.whole_dollars === 1,
   }
 }
@@ -22,7 +24,10 @@ export const saveTerms = (
   { plan, holderId: holder_id, paidIn, wholeDollars }: SettlementTerms,
 ) =>
   saveRow(tx, 'settlements', ['game_id'], {
-    ...{ game_id, plan, holder_id, paid_in: JSON.stringify(Object.fromEntries(paidIn)) },
+    game_id,
+    plan,
+    holder_id,
+    paid_in: JSON.stringify(Object.fromEntries(paidIn)),
     whole_dollars: wholeDollars ? 1 : 0,
   })
 
@@ -51,8 +56,14 @@ export async function replaceTransfers(
     .insertInto('transfers')
     .values(
       transfers.map(({ id, fromId, toId, amount, paidAt, markedBy }, position) => ({
-        ...{ game_id: gameId, id, position, from_id: fromId, to_id: toId },
-        ...{ amount, paid_at: paidAt, marked_by: markedBy },
+        game_id: gameId,
+        id,
+        position,
+        from_id: fromId,
+        to_id: toId,
+        amount,
+        paid_at: paidAt,
+        marked_by: markedBy,
       })),
     )
     .execute()

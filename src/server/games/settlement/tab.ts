@@ -39,7 +39,11 @@ async function tabOf(db: Db, userId: string, now: number): Promise<Tab> {
       ...(payments.some(({ amount }) => amount < 0) ? { payHandle: handles.get(id) ?? null } : {}),
       transfers: payments.map(
         ({ gameId, gameName, startsAt, transferId, amount, otherUserId, remindedAt }) => ({
-          ...{ gameId, gameName, timestamp: startsAt, transferId, amount: dollarsFromCents(amount) },
+          gameId,
+          gameName,
+          timestamp: startsAt,
+          transferId,
+          amount: dollarsFromCents(amount),
           ...(amount > 0 && otherUserId !== null
             ? { reminded: remindedAt !== null && now < remindedAt + REMINDED_EVERY }
             : {}),

@@ -151,8 +151,10 @@ function EditGroupSheet({ group, onClose }: EditGroupProps) {
       onSubmit={() => {
         if (!isReady) return
         editing.mutate({
-          ...{ groupId: group.id, name: name.trim() },
-          ...{ add: all.filter((id) => wanted.get(id) && !isIn(id)), remove },
+          groupId: group.id,
+          name: name.trim(),
+          add: all.filter((id) => wanted.get(id) && !isIn(id)),
+          remove,
           ...(admins && { admins: admins.filter((id) => isIn(id) && !remove.includes(id)) }),
         })
       }}

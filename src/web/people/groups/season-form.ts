@@ -25,9 +25,13 @@ export function newSeason(
   const year = localMoment(now, timeZone).date.slice(0, 4)
   const isCash = nights.length > 0 && nights.every(({ style }) => style === 'cash')
   return {
-    ...{ ...DEFAULT_TERMS, formula: DEFAULT_TERMS.formula.kind, list: '10, 7, 5, 3, 2, 1' },
+    ...DEFAULT_TERMS,
+    formula: DEFAULT_TERMS.formula.kind,
+    list: '10, 7, 5, 3, 2, 1',
     kind: isCash ? 'cash' : DEFAULT_TERMS.kind,
-    ...{ name: t`Season ${year}`, from: `${year}-01-01`, to: `${year}-12-31` },
+    name: t`Season ${year}`,
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
   }
 }
 
@@ -36,7 +40,12 @@ export function seasonFormOf({ formula, ...season }: Season, timeZone: string): 
   const { name, kind, bestOf, minGames, minPlayers, reEntries } = season
   return {
     // Nothing else of an answer: another release's may have more, which this one's server refuses.
-    ...{ name, kind, bestOf, minGames, minPlayers, reEntries },
+    name,
+    kind,
+    bestOf,
+    minGames,
+    minPlayers,
+    reEntries,
     from: localMoment(season.from, timeZone).date,
     to: localMoment(season.to, timeZone).date,
     formula: formula.kind,

@@ -70,7 +70,10 @@ export function mendInput(
     type,
     amount: amount === undefined ? undefined : dollarsFromCents(amount),
     userId: playerId,
-    ...{ byId, byIds: byIds && [...byIds], sameHandAs, stack },
+    byId,
+    byIds: byIds && [...byIds],
+    sameHandAs,
+    stack,
     timestamp: at,
     reason: reason.trim() || undefined,
   }

@@ -75,7 +75,11 @@ export function choicesFor({ game, buddies, guests, newGuestId }: Known, search:
 
 /** An account as the player to add, without their email. */
 const accountToAdd = ({ id, username, firstName, lastName, avatarImage }: WirePerson): AddedPlayer => ({
-  ...{ id, username, firstName, lastName, avatarImage },
+  id,
+  username,
+  firstName,
+  lastName,
+  avatarImage,
   guest: false,
   isNew: false,
 })
