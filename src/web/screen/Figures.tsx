@@ -2,6 +2,7 @@ import { toneOf } from '../../domain/base/money.ts'
 import { t } from '../i18n/language.ts'
 import { wholeText } from '../i18n/texts/clock.ts'
 import { formatShortDollars, formatSignedDollars } from '../i18n/texts/formats.ts'
+import { nextOutTexts } from '../i18n/texts/game.ts'
 import { classes } from '../ui/classes.ts'
 import { PlaceBadge } from '../ui/Figures.tsx'
 import { FitText } from '../ui/FitText.tsx'
@@ -31,6 +32,13 @@ export function Figures({ view, hasPot }: FiguresProps) {
         )}
       </dl>
       {payouts.length > 0 && !isUpcoming ? <Payouts payouts={payouts} /> : null}
+      {payouts.length > 0 && !isUpcoming && left > 1 ? (
+        <p className={styles.next}>
+          {nextOutTexts(left, payouts, formatShortDollars).map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -50,12 +58,12 @@ export function Figure({ label, value, isPot = false }: { label: string; value: 
 /** The maximum that fits. */
 const MOST = 8
 /** The maximum in one column. */
-const IN_A_COLUMN = 3
+const IN_A_COLUMN = 4
 
 function Payouts({ payouts }: Pick<ScreenView, 'payouts'>) {
   return (
     <section>
-      <h2 className={styles.title}>{t`Payouts`}</h2>
+      <h2 className="visually-hidden">{t`Payouts`}</h2>
       <ol className={classes(styles.payouts, payouts.length > IN_A_COLUMN && styles.columns)}>
         {payouts.slice(0, MOST).map((prize, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.

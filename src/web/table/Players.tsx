@@ -4,8 +4,8 @@ import { playersIn, type TablePlayer } from '../../domain/table/play.ts'
 import type { Seat } from '../../domain/tournament/seats.ts'
 import { pillOrder, type TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars, ordinal, placeText, timeText } from '../i18n/texts/formats.ts'
-import { chairOf } from '../i18n/texts/game.ts'
+import { formatDollars, placeText, timeText } from '../i18n/texts/formats.ts'
+import { chairOf, nextOutTexts } from '../i18n/texts/game.ts'
 import { Section } from '../ui/Sections.tsx'
 import type { EntryChoice } from './entries/entry-choices.ts'
 import { useOpenSheet } from './entries/opened-sheet.tsx'
@@ -98,17 +98,12 @@ function finishOf(
 function NextOut({ view: { game, state, payouts } }: { view: TableView }) {
   const left = playersIn(state).length
   if (state.style === 'cash' || game.state !== 'active' || state.over || left < 2) return null
-  const prize = (place: number) => {
-    const amount = payouts[place - 1] ?? 0
-    return amount > 0 ? formatDollars(amount) : t`no prize`
-  }
+  const [next, then = ''] = nextOutTexts(left, payouts)
   // Progressive ones differ, and are shown with their players.
   const each = state.bounty?.kind === 'flat' ? state.bounty.amount : null
   return (
     <p className="small">
-      <b className="ink">{t`Next out is ${ordinal(left)}, ${prize(left)}.`}</b>{' '}
-      {left > 2 ? t`Then ${ordinal(left - 1)}, ${prize(left - 1)}.` : null}{' '}
-      {each === null ? null : t`Each bounty is ${formatDollars(each)}.`}
+      <b className="ink">{next}</b> {then} {each === null ? null : t`Each bounty is ${formatDollars(each)}.`}
     </p>
   )
 }

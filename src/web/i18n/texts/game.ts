@@ -1,3 +1,4 @@
+import type { Cents } from '../../../domain/base/money.ts'
 import { weekdayName } from '../../../domain/base/times.ts'
 import type { GameStyle } from '../../../domain/game/game.ts'
 import type { RepeatsOn } from '../../../domain/game/repeats.ts'
@@ -155,4 +156,21 @@ export function sumsText({ advanced, owed }: Pick<Balance, 'advanced' | 'owed'>)
   const [paid, share] = [formatDollars(advanced), formatDollars(owed)]
   if (advanced > 0) return owed > 0 ? t`paid ${paid}, share ${share}` : t`paid ${paid}`
   return owed > 0 ? t`share ${share}` : null
+}
+
+/**
+ * The prizes of the next players to go out of a tournament with this many in, two at the most. `payouts` in cents by place; `format` words
+ * an amount.
+ */
+export function nextOutTexts(
+  left: number,
+  payouts: readonly Cents[],
+  format: (cents: Cents) => string = formatDollars,
+): readonly string[] {
+  const prize = (place: number) => {
+    const amount = payouts[place - 1] ?? 0
+    return amount > 0 ? format(amount) : t`no prize`
+  }
+  const next = t`Next out is ${ordinal(left)}, ${prize(left)}.`
+  return left > 2 ? [next, t`Then ${ordinal(left - 1)}, ${prize(left - 1)}.`] : [next]
 }

@@ -77,7 +77,8 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
         </div>
       </div>
       <figcaption className={`ends fine ${styles.dates}`}>
-        <span>{dateText(nights[0]?.timestamp ?? 0)}</span>
+        {/* Under its night: the lines start before it. */}
+        <span style={{ marginInlineStart: `${x(1)}%` }}>{dateText(nights[0]?.timestamp ?? 0)}</span>
         <span>{dateText(nights.at(-1)?.timestamp ?? 0)}</span>
       </figcaption>
       {picked === null ? null : <Picked standings={standings} night={picked} row={own} />}
