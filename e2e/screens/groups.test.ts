@@ -10,34 +10,7 @@ import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
 
 describe('/groups (Rules 43.1 to 43.5)', () => {
-  test('a new second season is shown at once, and the first one again by choice', async () => {
-    const { id: groupId } = await ada.client.call('createGroup', { name: 'The Friday table' })
-    const visitor = await stage.visit(`/groups?groupId=${groupId}`, { signedInAs: ada, shell: true })
-    const { page } = visitor
-    const startSeason = async (name: string, lastDay: string) => {
-      const season = sheet(page, 'New season')
-      await season.getByLabel('Last day').fill(lastDay)
-      await season.getByLabel('Name').fill(name)
-      await season.getByText('Cash', { exact: true }).click()
-      await tap(season, 'Start the season')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
-    await tap(page, 'New season')
-    // The one that ends last comes first.
-    await startSeason('Cash of 1998', '2090-01-01')
-    await page.getByText('No night counts yet.').waitFor()
-    await tap(page, 'More about this group')
-    await sheet(page, 'The Friday table').getByRole('button', { name: 'New season' }).click()
-    await startSeason('Cash of 1999', '2089-01-01')
-    const shown = page.getByLabel('Season', { exact: true })
-    const isShown = (name: string) =>
-      expect.poll(() => shown.locator('option:checked').innerText()).toContain(name)
-    await isShown('Cash of 1999')
-    await shown.selectOption({ index: 0 })
-    await isShown('Cash of 1998')
-  })
-
-  test('a long name ends in an ellipsis before the points', async () => {
+  test('a long name ends in an ellipsis before the points; a new second season is shown at once, and the first one again by choice', async () => {
     const guest = 'Maximiliana Featherstonehaugh'
     const { id: gameId } = await arrangeTable(ada, [ben])
     const { gameUsers } = await ada.client.call('addPlayer', { gameId, buyIn: 20, name: guest })
@@ -47,17 +20,32 @@ describe('/groups (Rules 43.1 to 43.5)', () => {
       [ben, 'knocked'],
     ])
     await ada.client.call('endGame', { id: gameId })
-    const { id: groupId } = await ada.client.call('createGroup', { name: 'The long names', gameId })
+    const { id: groupId } = await ada.client.call('createGroup', { name: 'The Friday table', gameId })
+    // The one that ends last comes first.
     const terms = { from: 0, to: 4102444800, kind: 'points', minPlayers: 3 } as const
     await ada.client.call('createSeason', { groupId, name: 'All', ...terms })
     const { page } = await stage.visit(`/groups?groupId=${groupId}`, { signedInAs: ada })
-    const row = page
-      .getByRole('region', { name: 'Standings' })
-      .getByRole('listitem')
-      .filter({ hasText: guest })
+    const standings = page.getByRole('region', { name: 'Standings' }).getByRole('listitem')
+    const row = standings.filter({ hasText: guest })
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: Number.NaN, width: 0 }
     const name = await boxOf(row.getByText(guest))
     expect(name.x + name.width).toBeLessThan((await boxOf(row.getByText('1', { exact: true }))).x)
+
+    await tap(page, 'More about this group')
+    await sheet(page, 'The Friday table').getByRole('button', { name: 'New season' }).click()
+    const season = sheet(page, 'New season')
+    await season.getByLabel('Last day').fill('2089-01-01')
+    await season.getByLabel('Name').fill('Cash of 1999')
+    await season.getByText('Cash', { exact: true }).click()
+    await tap(season, 'Start the season')
+    const shown = page.getByLabel('Season', { exact: true })
+    const isShown = (title: string) =>
+      expect.poll(() => shown.locator('option:checked').innerText()).toContain(title)
+    await isShown('Cash of 1999')
+    await page.getByText('No night counts yet.').waitFor()
+    await shown.selectOption({ index: 0 })
+    await isShown('All')
+    await row.waitFor()
   })
 
   test('a member finds it under buddies, sees its standings and leaves; the host takes a game out', async () => {
