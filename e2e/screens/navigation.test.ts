@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeWon } from '../../stage/arrange.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeWon } from '../../stage/arrange.ts'
 import { holdBack } from '../moves.ts'
 import { dockTo } from '../pages/dock.ts'
 import { expectSound, settled } from '../sound.ts'
@@ -9,56 +9,36 @@ import { stageWith } from '../stage-with.ts'
 /** Low enough that a few buddies exceed it. */
 const LOW = { width: 390, height: 400 }
 
-const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
-let gameId: string
-
-beforeAll(async () => {
-  gameId = (await arrangeGame(ada, [ben, cleo], { name: 'Friday Freezeout' })).id
+const { stage, ada, ben } = stageWith(['Ada', 'Ben', 'Cleo'])
+test('a game’s screen without a gameId goes to /games, and an unknown address says so and links home (Rules 14.3, 14.31)', async () => {
+  const visitor = await stage.visit('/game-in-play', { signedInAs: ada })
+  const { page } = visitor
+  await page.waitForURL('**/games')
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
+  // It redirected by itself, not because a game without an id did not load.
+  expect(visitor.takeProblems()).toEqual([])
+  await page.goto('/nowhere')
+  await page.getByText('Nothing is at this address.', { exact: true }).waitFor()
+  await expectSound(visitor)
+  await page.getByRole('link', { name: 'Go to games' }).click()
+  await page.waitForURL('**/games')
 })
 
-describe('guards', () => {
-  test('a game’s screen without a gameId goes to /games (Rule 14.3)', async () => {
-    const visitor = await stage.visit('/game-in-play', { signedInAs: ada, shell: true })
-    await visitor.page.waitForURL('**/games')
-    await visitor.page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
-    // It redirected by itself, not because a game without an id did not load.
-    expect(visitor.takeProblems()).toEqual([])
+test('the shared header’s title stays centred beside an action at 320 px, and without a history its close button opens /games (Rule 14.29)', async () => {
+  const { page } = await stage.visit(`/game-history?gameId=${await arrangeWon(ada, ben)}`, {
+    signedInAs: ada,
+    size: { width: 320, height: 568 },
+    shell: true,
   })
-
-  test('an unknown address says so and links home (Rule 14.31)', async () => {
-    const visitor = await stage.visit('/nowhere', { signedInAs: ada })
-    const { page } = visitor
-    await page.getByText('Nothing is at this address.', { exact: true }).waitFor()
-    await expectSound(visitor)
-    await page.getByRole('link', { name: 'Go to games' }).click()
-    await page.waitForURL('**/games')
+  await page.getByRole('button', { name: 'Download this night as CSV' }).waitFor()
+  await settled(page)
+  const middle = await page.getByRole('heading', { level: 1, name: 'GAME HISTORY' }).evaluate((title) => {
+    const { left, right } = title.getBoundingClientRect()
+    return (left + right) / 2
   })
-})
-
-describe('the shared header (Rule 14.29)', () => {
-  test('without a history its close button opens /games', async () => {
-    const { page } = await stage.visit(`/game-attendance?gameId=${gameId}`, {
-      signedInAs: ada,
-      shell: true,
-    })
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.waitForURL('**/games')
-  })
-
-  test('its title stays centred beside an action at 320 px', async () => {
-    const { page } = await stage.visit(`/game-history?gameId=${await arrangeWon(ada, ben)}`, {
-      signedInAs: ada,
-      size: { width: 320, height: 568 },
-      shell: true,
-    })
-    await page.getByRole('button', { name: 'Download this night as CSV' }).waitFor()
-    await settled(page)
-    const middle = await page.getByRole('heading', { level: 1, name: 'GAME HISTORY' }).evaluate((title) => {
-      const { left, right } = title.getBoundingClientRect()
-      return (left + right) / 2
-    })
-    expect(Math.abs(middle - 160)).toBeLessThanOrEqual(1)
-  })
+  expect(Math.abs(middle - 160)).toBeLessThanOrEqual(1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL('**/games')
 })
 
 describe('back and forward', () => {

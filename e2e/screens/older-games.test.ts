@@ -10,8 +10,6 @@ import { NO_SCREEN } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
-const OLDER = 'Show older games'
-
 describe('a history with more games than are loaded at once', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
   /** Their names, newest first; the last one was played, all others called off. */
@@ -22,7 +20,6 @@ describe('a history with more games than are loaded at once', () => {
   })
 
   const cards = (page: Page) => sectionOf(page, 'HISTORY').getByRole('article')
-  const older = (page: Page) => sectionOf(page, 'HISTORY').getByRole('button', { name: OLDER })
   const total = (page: Page) => sectionOf(page, 'HISTORY').locator('summary').innerText()
   /** The list's requests from now on: the query of each. */
   function asksOf(page: Page): string[] {
@@ -34,55 +31,10 @@ describe('a history with more games than are loaded at once', () => {
     return asks
   }
 
-  test('is counted in full, and shown page by page: each game once, the focus on the first new one; failed pages can be retried (Rule 14.16)', async () => {
-    const visitor = await stage.visit('/games', { signedInAs: ben })
-    const { page } = visitor
-    const history = await openSection(page, 'HISTORY')
-    await history.getByText('30 of 33 games').waitFor()
-    expect(await total(page)).toContain('33')
-    expect(await namesIn(page, 'HISTORY')).toEqual(all.slice(0, 30))
-    const mend = await cutOff(page, 'list-games')
-    await older(page).focus()
-    await page.keyboard.press('Enter')
-    await history.getByText('The older games did not load.').waitFor()
-    expect(await namesIn(page, 'HISTORY')).toEqual(all.slice(0, 30))
-    await mend()
-    visitor.takeProblems()
-    await expectSound(visitor, { moved: true })
-
-    // It continues under the finger: the page stays, and the focus is on the first new game.
-    const again = history.getByRole('button', { name: 'Try again' })
-    await again.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => window.scrollY)
-    await again.click()
-    await expect.poll(() => cards(page).nth(30).evaluate(isFocused)).toBe(true)
-    expect(await page.evaluate(() => window.scrollY)).toBe(before)
-    expect(await namesIn(page, 'HISTORY')).toEqual(all)
-    expect(await older(page).count()).toBe(0)
-    expect(await total(page)).toContain('33')
-  })
-
-  test('a search says what it searched, and searches the rest on request (Rule 14.16)', async () => {
-    const visitor = await stage.visit('/games', { signedInAs: ben })
-    const { page } = visitor
-    const history = await openSection(page, 'HISTORY')
-    await history.getByRole('searchbox', { name: 'Search nights' }).fill('very first')
-    await history.getByText('No night with “very first”').waitFor()
-    await history.getByText('Searched 30 of 33 games').waitFor()
-    await expectSound(visitor, { moved: true })
-    const rest = history.getByRole('button', { name: 'Search the older games' })
-    await rest.click()
-    await expect.poll(() => namesIn(page, 'HISTORY')).toEqual(['The Very First'])
-    expect(await rest.count()).toBe(0)
-    // The focus survives the button.
-    await expect.poll(() => history.getByText('Searched 33 of 33 games').evaluate(isFocused)).toBe(true)
-    await history.getByRole('searchbox', { name: 'Search nights' }).fill('')
-    await history.getByText('30 of 33 games').waitFor()
-  })
-
-  test('moves no section below it when it loads late', async () => {
+  test('moves no section below it when it loads late; a search says what it searched, and searches the rest on request (Rule 14.16)', async () => {
     // An empty device: one that has opened /games before shows its stored games first.
-    const { page, layoutShift } = await stage.visit(NO_SCREEN, { signedInAs: ben })
+    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ben })
+    const { page } = visitor
     const history = sectionOf(page, 'HISTORY')
     const letGo = await holdBack(page, '**/api/list-games?*')
     await page.goto('/games', { waitUntil: 'commit' })
@@ -93,24 +45,55 @@ describe('a history with more games than are loaded at once', () => {
     letGo()
     await history.getByText('30 of 33 games').waitFor()
     await settled(page)
-    expect(await layoutShift()).toBe(0)
-    await sectionOf(page, 'HOSTING').waitFor()
+    expect(await visitor.layoutShift()).toBe(0)
+
+    await history.getByRole('searchbox', { name: 'Search nights' }).fill('very first')
+    await history.getByText('No night with “very first”').waitFor()
+    await history.getByText('Searched 30 of 33 games').waitFor()
+    await expectSound(visitor, { moved: true })
+    await history.getByRole('button', { name: 'Search the older games' }).click()
+    await expect.poll(() => namesIn(page, 'HISTORY')).toEqual(['The Very First'])
+    // The focus survives the button.
+    await expect.poll(() => history.getByText('Searched 33 of 33 games').evaluate(isFocused)).toBe(true)
+    await history.getByRole('searchbox', { name: 'Search nights' }).fill('')
+    await history.getByText('30 of 33 games').waitFor()
   })
 
-  test('stays loaded, at its position, when returning from a game; offline the newest page is there', async () => {
-    const { page, context } = await stage.visit('/games', { signedInAs: ben, shell: true })
-    await openSection(page, 'HISTORY')
-    await older(page).click()
-    await expect.poll(() => cards(page).count()).toBe(33)
+  test('is shown page by page, each game once, the focus on the first new one; it stays loaded, at its position, when returning from a game (Rule 14.16)', async () => {
+    const visitor = await stage.visit('/games', { signedInAs: ben })
+    const { page, context } = visitor
+    const history = await openSection(page, 'HISTORY')
+    await history.getByText('30 of 33 games').waitFor()
+    expect(await total(page)).toContain('33')
+    const mend = await cutOff(page, 'list-games')
+    await history.getByRole('button', { name: 'Show older games' }).focus()
+    await page.keyboard.press('Enter')
+    await history.getByText('The older games did not load.').waitFor()
+    expect(await namesIn(page, 'HISTORY')).toEqual(all.slice(0, 30))
+    await mend()
+    visitor.takeProblems()
+    await expectSound(visitor, { moved: true })
+
+    // It continues under the finger: the page stays, and the focus is on the first new game.
+    const again = history.getByRole('button', { name: 'Try again' })
+    await again.scrollIntoViewIfNeeded()
+    const top = () => page.evaluate(() => window.scrollY)
+    const before = await top()
+    await again.click()
+    await expect.poll(() => cards(page).nth(30).evaluate(isFocused)).toBe(true)
+    expect(await top()).toBe(before)
+    expect(await namesIn(page, 'HISTORY')).toEqual(all)
+    expect(await history.getByRole('button', { name: 'Show older games' }).count()).toBe(0)
+
     const asks = asksOf(page)
     const card = cards(page).filter({ hasText: 'The Very First' })
     await card.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => window.scrollY)
+    const left = await top()
     await card.getByRole('link', { name: 'The Very First' }).click()
     await onScreen(page, 'GAME HISTORY')
     await page.getByRole('button', { name: 'BACK' }).click()
     await card.waitFor()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+    await expect.poll(top).toBe(left)
     await networkIdle(page)
     expect(await namesIn(page, 'HISTORY')).toEqual(all)
     expect(asks.filter((query) => query.includes('before='))).toEqual([])
