@@ -2,13 +2,10 @@ import type { Page } from 'playwright-core'
 
 /** A device with a screen lock, as Chromium simulates one: it creates passkeys and signs with them. */
 export interface Authenticator {
-  /** How many passkeys it has. */
-  count(): Promise<number>
   /** Whether it recognises the person's finger. */
   recognise(yes: boolean): Promise<void>
   /** Whether it responds at all; otherwise a prompt waits until it is aborted. */
   answer(yes: boolean): Promise<void>
-  unplug(): Promise<void>
 }
 
 /** Adds an authenticator to the device of this page. It responds at once, also to suggestions in a field. */
@@ -26,16 +23,11 @@ export async function plugIn(page: Page): Promise<Authenticator> {
     },
   })
   return {
-    count: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
     recognise: async (yes) => {
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: yes })
     },
     answer: async (yes) => {
       await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: yes })
-    },
-    unplug: async () => {
-      await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     },
   }
 }
