@@ -1,6 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unixFromLocal } from '../../src/domain/base/times.ts'
 import type { Known } from '../../src/domain/imports/import-people.ts'
+import { ColumnsStep } from '../../src/web/imports/ColumnsStep.tsx'
 import {
   asMatrix,
   columnsProblem,
@@ -79,6 +82,8 @@ describe('the columns of a table', () => {
     ].join('\n')
     const draft = draftOf(ledger, null)
     expect(columnsProblem(reading(draft), draft)).toBe('Choose cents or dollars.')
+    const step = createElement(ColumnsStep, { draft, reading: reading(draft), onChange: () => {} })
+    expect(renderToStaticMarkup(step)).toContain('Is 2000 in it $20.00 or $2,000.00?')
     const said = { ...draft, isUnitSaid: true }
     expect(columnsProblem(reading(said), said)).toBeNull()
   })
