@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SHELL } from '../harness.ts'
 import { holdBack, hurryRetries } from '../moves.ts'
 import {
   atGames,
@@ -22,30 +23,54 @@ const LANDSCAPE = { width: 844, height: 390 }
 const { stage, ada } = stageWith([], { others: ['Ada'] })
 
 describe('landing (Rule 14.4)', () => {
-  test('shows the logo, sign-up and login', async () => {
+  test('leads to sign-up and login, whose missing fields are named, the first one with the focus (Rule 14.5)', async () => {
     const visitor = await stage.visit('/')
     const { page } = visitor
-    expect(await page.locator('main svg').count()).toBe(1)
+    const username = page.getByLabel('Username')
+    const logo = page.locator('main svg')
+    expect(await logo.count()).toBe(1)
     expect(await page.getByRole('link').allInnerTexts()).toEqual(['SIGN UP', 'LOGIN'])
     await expectSound(visitor)
 
-    await page.getByRole('link', { name: 'LOGIN' }).click()
-    await page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
-    await expectSound(visitor)
-    await page.getByRole('link', { name: 'BACK' }).click()
-
     await page.getByRole('link', { name: 'SIGN UP' }).click()
-    await page.getByRole('heading', { level: 1, name: 'SIGN UP' }).waitFor()
     await page.getByRole('checkbox', { name: 'I accept the Terms of Service and Privacy Policy' }).waitFor()
     await expectSound(visitor)
     await page.getByRole('link', { name: 'BACK' }).click()
     await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
+
+    await page.getByRole('link', { name: 'LOGIN' }).click()
+    await page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
+    await expectSound(visitor)
+    // On a phone in landscape the logo makes room for the fields.
+    await page.setViewportSize(LANDSCAPE)
+    await expect.poll(() => logo.first().isVisible()).toBe(false)
+    expect((await username.boundingBox())?.y).toBeLessThan(140)
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await page.getByText('A username is required.').waitFor()
+    await page.getByText('A password is required.').waitFor()
+    expect(await focusedField(page)).toBe('Username')
+    await username.fill('ada')
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await expect.poll(() => focusedField(page)).toBe('Password')
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
   })
 
-  test('with a stored token it pings the server and goes to /games; if the ping is refused, it removes the token and stays', async () => {
-    const { page } = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true })
+  test('with a stored token it pings the server and goes to /games; only a refused ping removes the token', async () => {
+    const { page } = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true, init: hurryRetries })
+    let asked = 0
+    await page.route('**/api/ping', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await openScreen(page, '/')
+    // Without a signal: five attempts, and then it stops.
+    await expect.poll(() => asked).toBe(5)
+    expect(await storedToken(page)).toBe(ada.token)
+
+    await page.unroute('**/api/ping')
     const letGo = await holdBack(page, '**/api/ping')
     const ping = page.waitForRequest('**/api/ping')
     await openScreen(page, '/')
@@ -63,39 +88,13 @@ describe('landing (Rule 14.4)', () => {
     // With a token they would go on to the games.
     await page.getByLabel('Username').waitFor()
   })
-
-  test('a phone without signal keeps its token', async () => {
-    const { page } = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true, init: hurryRetries })
-    let asked = 0
-    await page.route('**/api/ping', (route) => {
-      asked += 1
-      return route.abort()
-    })
-    await openScreen(page, '/')
-    // Five attempts, and then it stops.
-    await expect.poll(() => asked).toBe(5)
-    expect(await storedToken(page)).toBe(ada.token)
-  })
 })
 
-describe('login (Rule 14.5)', () => {
-  test('username and password are required, and the missing one gets the focus', async () => {
-    const { page } = await stage.visit('/login', { size: LANDSCAPE, shell: true })
-    // On a phone in landscape the logo makes room for the fields.
-    await page.getByLabel('Username').waitFor()
-    expect(await page.locator('main svg[width="84"]').isVisible()).toBe(false)
-    expect((await page.getByLabel('Username').boundingBox())?.y).toBeLessThan(140)
-    await page.getByRole('button', { name: 'LOGIN' }).click()
-    await page.getByText('A username is required.').waitFor()
-    await page.getByText('A password is required.').waitFor()
-    expect(await focusedField(page)).toBe('Username')
-    await page.getByLabel('Username').fill('ada')
-    await page.getByRole('button', { name: 'LOGIN' }).click()
-    await expect.poll(() => focusedField(page)).toBe('Password')
-  })
-
-  test('a failed login says why, and a successful one stores the token and goes to /games (Rule 1.10)', async () => {
-    const { page, takeProblems } = await stage.visit('/login', { shell: true })
+describe('login', () => {
+  test('comes before a screen that needs it, says why it failed, and then leads to that screen (Rules 1.10, 14.2)', async () => {
+    const { page, takeProblems } = await stage.visit('/stats?from=mail', SHELL)
+    await failedToast(page, MUST_LOG_IN)
+    expect(new URL(page.url()).pathname).toBe('/login')
     await logIn(page, 'ada', 'not this one at all')
     await failedToast(page, 'The username or the password is not right.')
     expect(takeProblems()).toEqual([expect.stringMatching(refused(401))])
@@ -105,17 +104,28 @@ describe('login (Rule 14.5)', () => {
     expect(await storedToken(page)).toBeNull()
     await page.unroute('**/api/login')
     await logIn(page, ada.email)
-    await atGames(page)
+    await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
+    expect(page.url()).toBe(`${stage.baseUrl}/stats?from=mail`)
     expect(await storedToken(page)).toMatch(/^[\w-]{40,}$/)
+
+    // The session has ended meanwhile.
+    await page.evaluate(() => localStorage.setItem('token', 'no-session-has-this-token-0000000000'))
+    await page.goto('/settings')
+    await failedToast(page, 'Invalid or expired session. Please login again.')
+    expect(await storedToken(page)).toBeNull()
+    await logIn(page, 'ada')
+    await page.getByRole('heading', { level: 1, name: 'SETTINGS' }).waitFor()
     await page.goto('/login')
     await atGames(page)
     expect(new URL(page.url()).pathname).toBe('/games')
   })
 
-  test('a browser that blocks storage keeps the session until the page is closed (Rule 1.10)', async () => {
-    const { page } = await stage.visit('/login', { shell: true, init: blockStorage })
+  test('leads to no address outside the app, and works in a browser that blocks storage until the page is closed (Rules 1.10, 14.2)', async () => {
+    const { page } = await stage.visit('/login', { ...SHELL, init: blockStorage })
+    await page.evaluate(() => history.replaceState({ wanted: 'https://example.com/games' }, ''))
     await logIn(page, 'ada')
     await atGames(page)
+    expect(page.url()).toBe(`${stage.baseUrl}/games`)
   })
 })
 
@@ -124,47 +134,52 @@ describe('mailed links', () => {
     const ivy = await stage.member('Ivy')
     const visitor = await stage.visit('/login')
     const { page } = visitor
+    const reset = page.getByRole('button', { name: 'RESET' })
+    const backToLogin = async () => {
+      await page.getByRole('link', { name: 'BACK' }).click()
+      await page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
+    }
     await page.getByRole('link', { name: FORGOT }).click()
-    await page.getByRole('button', { name: 'RESET' }).click()
+    await reset.waitFor()
+    await backToLogin()
+    await page.getByRole('link', { name: FORGOT }).click()
+    await reset.click()
     await page.getByText('An email is required.').waitFor()
     await page.getByLabel('Email').fill('ivy at home')
-    await page.getByRole('button', { name: 'RESET' }).click()
+    await reset.click()
     await page.getByText('Enter a valid email address.').waitFor()
     expect(await focusedField(page)).toBe('Email')
     await expectSound(visitor, { moved: true })
     await page.getByLabel('Email').fill(ivy.email)
-    await page.getByRole('button', { name: 'RESET' }).click()
+    await reset.click()
     await toastOf(page, 'Please check your email for a password reset link.')
-    const link = await stage.mailFor(ivy.email, '/finalize-reset-password')
+    const { pathname, search } = await stage.mailFor(ivy.email, '/finalize-reset-password')
 
-    await page.goto(link.pathname + link.search)
+    await page.goto(pathname + search)
     await page.getByLabel('New password').waitFor()
     await expectSound(visitor)
+    await backToLogin()
+    await page.goBack()
     await page.getByLabel('New password').fill('another good one')
-    await page.getByRole('button', { name: 'RESET' }).click()
+    await reset.click()
     await atGames(page)
     expect(await storedToken(page)).not.toBeNull()
 
-    const other = await stage.visit(link.pathname + link.search)
-    await other.page.getByRole('link', { name: 'BACK' }).click()
-    await other.page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
-    await other.page.goBack()
-    await other.page.getByLabel('New password').fill('a third good one')
-    await other.page.getByRole('button', { name: 'RESET' }).click()
-    await failedToast(other.page, 'This link is no longer valid. Please ask for a new one.')
-    await expectSound(other, { expected: [refused(422)] })
-    await other.page.getByRole('link', { name: 'Ask for another link' }).click()
-    await other.page.getByRole('button', { name: 'RESET' }).waitFor()
-    expect(new URL(other.page.url()).pathname).toBe('/reset-password')
-    await other.page.getByRole('link', { name: 'BACK' }).click()
-    await other.page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
+    await page.goto(pathname + search)
+    await page.getByLabel('New password').fill('a third good one')
+    await reset.click()
+    await failedToast(page, 'This link is no longer valid. Please ask for a new one.')
+    await expectSound(visitor, { expected: [refused(422)] })
+    await page.getByRole('link', { name: 'Ask for another link' }).click()
+    await page.getByLabel('Email').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/reset-password')
   })
 
-  test('the mailed link changes the e-mail, says so and goes to /games (Rule 14.10)', async () => {
+  test('the mailed link changes the e-mail, says so and goes to /games; so do one with a wrong code, saying why, and one without (Rules 14.9, 14.10)', async () => {
     const jan = await stage.member('Jan')
     await jan.client.call('initiateChangeEmail', { email: 'jan.new@example.com' })
     const link = await stage.mailFor('jan.new@example.com', '/finalize-email-change')
-    const { page } = await stage.visit(NO_SCREEN, { signedInAs: jan, shell: true })
+    const { page, takeProblems } = await stage.visit(NO_SCREEN, { signedInAs: jan, shell: true })
     const letGo = await holdBack(page, '**/api/change-email')
     await page.goto(link.pathname + link.search)
     await page.getByRole('heading', { level: 1, name: 'Email change' }).waitFor()
@@ -172,52 +187,17 @@ describe('mailed links', () => {
     letGo()
     await toastOf(page, 'Email changed successfully.')
     await atGames(page)
-    expect(new URL(page.url()).pathname).toBe('/games')
     expect((await jan.client.call('user', {})).email).toBe('jan.new@example.com')
-  })
 
-  test('a link without a code, or with a wrong one, goes to /games, and says why only if a code was refused (Rules 14.9, 14.10)', async () => {
-    const { page, takeProblems } = await stage.visit('/finalize-reset-password', { shell: true })
-    // Only the guard of the games screen says so.
-    await failedToast(page, MUST_LOG_IN)
-    await logIn(page, 'ada')
-    await atGames(page)
-    expect(new URL(page.url()).pathname).toBe('/games')
-    await page.goto('/finalize-email-change')
-    await atGames(page)
-    expect(new URL(page.url()).pathname).toBe('/games')
-    // It made no call that could only fail.
+    for (const path of ['/finalize-email-change', '/finalize-reset-password']) {
+      await page.goto(path)
+      await atGames(page)
+      expect(new URL(page.url()).pathname).toBe('/games')
+    }
+    // They made no call that could only fail.
     expect(takeProblems()).toEqual([])
     await page.goto('/finalize-email-change?code=whatever')
     await failedToast(page, 'This link is no longer valid. Please ask for a new one.')
     await atGames(page)
-  })
-})
-
-describe('guard (Rule 14.2)', () => {
-  test('without a token it says so, opens the login, and from there the requested screen', async () => {
-    const { page } = await stage.visit('/stats?from=mail', { shell: true })
-    await failedToast(page, MUST_LOG_IN)
-    expect(new URL(page.url()).pathname).toBe('/login')
-    await logIn(page, 'ada')
-    await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
-    expect(page.url()).toBe(`${stage.baseUrl}/stats?from=mail`)
-  })
-
-  test('a session that has ended leads back to the requested screen too', async () => {
-    const dead = { ...ada, token: 'no-session-has-this-token-0000000000' }
-    const { page } = await stage.visit('/settings', { signedInAs: dead, shell: true })
-    await failedToast(page, 'Invalid or expired session. Please login again.')
-    expect(await storedToken(page)).toBeNull()
-    await logIn(page, 'ada')
-    await page.getByRole('heading', { level: 1, name: 'SETTINGS' }).waitFor()
-  })
-
-  test('only a screen of the app can be wanted', async () => {
-    const { page } = await stage.visit('/login', { shell: true })
-    await page.evaluate(() => history.replaceState({ wanted: 'https://example.com/games' }, ''))
-    await logIn(page, 'ada')
-    await atGames(page)
-    expect(page.url()).toBe(`${stage.baseUrl}/games`)
   })
 })
