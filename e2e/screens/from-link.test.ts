@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { english } from '../../src/domain/base/language.ts'
@@ -8,6 +7,8 @@ import { connect } from '../../stage/client.ts'
 import { SHELL } from '../harness.ts'
 import { failsFirst } from '../moves.ts'
 import { fillSignUp, logIn, openScreen } from '../pages/account.ts'
+import { tap } from '../pages/controls.ts'
+import { tokenOf } from '../pages/share.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -20,7 +21,7 @@ const { stage, ada, ben } = stageWith([], { others: ['Ada', 'Ben'] })
 async function answered(change: Partial<Input<'createGame'>> = {}, name = 'Mike') {
   const game = await arrangeGame(ada, [], { ...cash, link: 'seat', seats: 4, ...change })
   const { url } = await ada.client.call('gameLink', { gameId: game.id })
-  const token = url.slice(url.lastIndexOf('/') + 1)
+  const token = tokenOf(url)
   const nobody = connect(stage.baseUrl)
   const { pass } = await nobody.call('answerLink', { token, name, answer: 'accepted' })
   return { gameId: game.id, timestamp: game.timestamp, token, pass }
@@ -93,53 +94,12 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     expect(gameUsers.at(-1)?.id).toBe(mike.id)
   })
 
-  test('the host undoes a claim among the guests', async () => {
-    const { gameId, pass } = await answered({}, 'Lou')
-    await ben.client.call('claimPass', { pass, take: true })
-    const { page } = await stage.visit('/buddies', { signedInAs: ada, ...SHELL })
-    await page.getByRole('heading', { name: 'Guests' }).click()
-    const lou = page.getByRole('listitem', { name: 'Lou', exact: true })
-    await lou.getByText('Has an account').waitFor()
-    expect(await lou.getByRole('button', { name: 'Forget' }).count()).toBe(0)
-    await lou.getByRole('button', { name: 'Undo claim Lou' }).click()
-    const undoing = page.getByRole('dialog')
-    await undoing.getByText('Lou’s pages stop working: show Lou a new one.').waitFor()
-    await undoing.getByRole('button', { name: 'Undo claim' }).click()
-    await toastOf(page, 'Lou is a guest again.')
-    await lou.getByText('Has an account').waitFor({ state: 'detached' })
-    await lou.getByRole('button', { name: 'Forget' }).waitFor()
-    const { gameUsers } = await ada.client.call('fetchGame', { gameId })
-    expect(gameUsers.at(-1)).toMatchObject({ firstName: 'Lou', guest: true })
-  })
-
-  test('an obstacle is explained, and leads to the games', async () => {
-    const { pass, token, gameId } = await answered({ link: 'ask' })
-    const tapJoin = (page: Page) => page.getByRole('button', { name: 'Join', exact: true }).click()
-    const { page, takeProblems } = await stage.visit(`/login#pass=${pass}`, { signedInAs: ada, ...SHELL })
-    await page.getByText('You host the games of this guest, so the guest is somebody else.').waitFor()
-    await openScreen(page, '/login#pass=unknown')
-    await page.getByText('This pass no longer works. Ask the host for a new one.').waitFor()
-    await openScreen(page, `/login#join=${token}`)
-    await tapJoin(page)
-    await page.getByText('You are hosting this game.').waitFor()
-    await page.getByRole('link', { name: 'Go to games' }).click()
-    await page.waitForURL('**/games')
-
-    const other = await stage.visit(`/sign-up#join=${token}`, { signedInAs: ben, ...SHELL })
-    await tapJoin(other.page)
-    await other.page.getByText('The host lets people in. We will tell you when they do.').waitFor()
-    await ada.client.call('gameLink', { gameId, rotate: true })
-    await openScreen(other.page, `/login#join=${token}`)
-    await other.page.getByText('This link no longer works. Ask the host for a new one.').waitFor()
-    expect(takeProblems().length + other.takeProblems().length).toBe(4)
-  })
-
-  test('a person who signs in sees the game of their link, and joins it or its waitlist with a tap', async () => {
+  test('a person who signs in sees the game of their link, and joins it or its waitlist with a tap, or asks to be let in; an obstacle is explained, and leads to the games', async () => {
     const { gameId, token, timestamp } = await answered({ seats: 3, timeZone: 'Asia/Tokyo' })
     const { page } = await stage.visit(`/login#join=${token}`, SHELL)
     await page.getByText('Once signed in, join the game of your link.').waitFor()
     await logIn(page, 'ben')
-    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await tap(page, 'Join')
     await page.waitForURL((url) => url.searchParams.get('gameId') === gameId)
     const cem = await stage.member('Cem')
     const full = await stage.visit(`/login#join=${token}`, { signedInAs: cem })
@@ -150,18 +110,28 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     await expectSound(full)
     const listed = async () => (await ada.client.call('fetchGame', { gameId })).waitlist
     expect(await listed()).toEqual([])
-    await full.page.getByRole('button', { name: 'Join', exact: true }).click()
+    await tap(full.page, 'Join')
     await toastOf(full.page, 'The game is full. You are on the waitlist.')
     expect((await listed()).map(({ id }) => id)).toEqual([cem.id])
 
     await ada.client.call('startGame', { id: gameId })
     await openScreen(page, `/login#join=${token}`)
     await page.waitForURL((url) => url.searchParams.get('gameId') === gameId)
+    const next = await answered({ link: 'ask' })
+    await openScreen(page, `/sign-up#join=${next.token}`)
+    await tap(page, 'Join')
+    await page.getByText('The host lets people in. We will tell you when they do.').waitFor()
     const kept = () => full.page.evaluate(() => sessionStorage.getItem('anteroom-arrival'))
-    const next = await answered()
     await openScreen(full.page, `/login#join=${next.token}`)
     await full.page.getByRole('heading', { name: 'Ada invites you to ' }).waitFor()
     expect(await kept()).toBe(JSON.stringify({ join: next.token }))
+    await ada.client.call('gameLink', { gameId: next.gameId, rotate: true })
+    await openScreen(page, `/login#join=${next.token}`)
+    await page.getByText('This link no longer works. Ask the host for a new one.').waitFor()
+    await openScreen(page, '/login#pass=unknown')
+    await page.getByText('This pass no longer works. Ask the host for a new one.').waitFor()
+    await page.getByRole('link', { name: 'Go to games' }).click()
+    await page.waitForURL('**/games')
     await openScreen(full.page, '/settings')
     await full.page.getByRole('button', { name: 'LOGOUT' }).click()
     await full.page.waitForURL((url) => url.pathname === '/')
