@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { shown } from '../../scripts/shots/mails.ts'
 import { arrangeGame, comeByLink } from '../../stage/arrange.ts'
 import { mailSamples } from '../../test/mail-samples.ts'
-import { region, rowIn, tap } from '../pages/controls.ts'
+import { openAddPlayer } from '../pages/add-player.ts'
+import { button, region, rowIn, tap } from '../pages/controls.ts'
+import { cardIn } from '../pages/games.ts'
+import { tokenOf } from '../pages/share.ts'
+import { sheet } from '../pages/table.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
-import { expectSound } from '../sound.ts'
+import { brokenWords, expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const HOUR = 3600
+const LONG = 'The Very Long Annual Championship of Hold’em in the Old Boathouse at the Lake'
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffstern'
 
 /** A zone in which it is around noon, so that a day has passed and the next one does not end for hours. */
 function noonZone(): string {
@@ -21,25 +27,22 @@ const expectPageSound = async (visitor: Visitor) => {
   await expectSound(visitor)
 }
 
-describe('mails, and answers that inform the host (Rules 41.1 to 41.4)', () => {
-  const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
+const { stage, ada, ben, cleo, dora, zoe } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'], { others: ['Zoe'] })
 
-  test('mails fit a phone in dark and light, whatever they contain', async () => {
-    const { mail_invitation, mail_results } = mailSamples
+describe('mails, and answers that inform the host (Rules 41.1 to 41.4)', () => {
+  test('mails fit a phone, and an invite is answered from its mail without signing in, by a tap and not by opening the page', async () => {
     const visitor = await stage.visit(NO_SCREEN)
-    for (const mail of [mail_invitation.long, mail_results.won]) {
-      await visitor.page.goto('about:blank')
-      await visitor.page.setContent(shown(mail?.html ?? ''))
+    const { page } = visitor
+    for (const mail of [mailSamples.mail_invitation.long, mailSamples.mail_results.won]) {
+      await page.goto('about:blank')
+      await page.setContent(shown(mail?.html ?? ''))
       await expectPageSound(visitor)
     }
-  })
 
-  test('an invite is answered from its mail without signing in, by a tap and not by opening the page', async () => {
     const { id: gameId } = await arrangeGame(ada, [ben])
     const response = async () => (await ada.client.call('fetchGame', { gameId })).inviteResponses[0]?.response
     const link = await stage.mailFor(ben.email, '/answer/')
-    const visitor = await stage.visit(`${link.pathname}?answer=accepted`)
-    const { page } = visitor
+    await page.goto(`${stage.baseUrl}${link.pathname}?answer=accepted`)
     await page.getByRole('heading', { name: 'Ada invites you to Friday Freezeout' }).waitFor()
     await expectPageSound(visitor)
     expect(await response()).toBe('pending')
@@ -48,63 +51,150 @@ describe('mails, and answers that inform the host (Rules 41.1 to 41.4)', () => {
     expect(await response()).toBe('accepted')
   })
 
-  test('a host with too few players asks again, gives one more day, and can cancel', async () => {
+  test('a host with too few players asks again, gives one more day, can cancel, and messages everybody who is in, also a guest on the pass', async () => {
     const timeZone = noonZone()
     const noon = Math.floor(Date.now() / 1000)
     const today = noon - (noon % HOUR) - 12 * HOUR
-    const { id } = await arrangeGame(ada, [ben, cleo, dora], {
-      ...{ name: 'Too few', seats: 4, minPlayers: 4, timeZone },
+    const game = await arrangeGame(ada, [ben, cleo, dora], {
+      ...{ name: 'Too few', seats: 4, minPlayers: 4, timeZone, link: 'seat' },
       ...{ timestamp: noon + 23 * HOUR, rsvpTimestamp: today },
     })
-    await ben.client.call('acceptGameInvite', { gameId: id })
-    await cleo.client.call('acceptGameInvite', { gameId: id, maybe: true })
-    const visitor = await stage.visit(`/game-attendance?gameId=${id}`, { signedInAs: ada })
+    const { pass } = await comeByLink(stage, ada, game, 'Mike')
+    await cleo.client.call('acceptGameInvite', { gameId: game.id, maybe: true })
+    const visitor = await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ada })
     const { page } = visitor
     const card = region(page, 'Too few players yet')
     await card.getByText('2 in, at least 4 wanted').waitFor()
-    await card.getByText('Not answered yet: Cleo and Dora.').waitFor()
+    await card.getByText('Not answered yet: Ben, Cleo and Dora.').waitFor()
     await expectSound(visitor)
 
-    await tap(page, 'Remind Dora')
-    await rowIn(page, 'Not answered yet', 'Dora').getByText('Reminded').waitFor()
     await card.getByRole('button', { name: 'Ask again' }).click()
     await card.getByText('Asked again').waitFor()
-    const heard = async (who: typeof cleo) =>
-      (await who.client.call('notifications', {})).filter(({ title }) => title === 'Are you in?').length
-    expect([await heard(ben), await heard(cleo), await heard(dora)]).toEqual([0, 1, 1])
-
     await card.getByRole('button', { name: 'One more day' }).click()
     await expect
-      .poll(async () => (await ada.client.call('fetchGame', { gameId: id })).rsvpTimestamp)
+      .poll(async () => (await ada.client.call('fetchGame', { gameId: game.id })).rsvpTimestamp)
       .toBe(today + 24 * HOUR)
     await card.getByRole('button', { name: 'One more day' }).waitFor({ state: 'hidden' })
     await card.getByRole('button', { name: 'Call off' }).click()
-    const sheet = page.getByRole('dialog', { name: 'CANCEL GAME' })
-    await sheet.getByText('This cannot be undone.').waitFor()
-    await sheet.getByRole('button', { name: 'KEEP GAME' }).click()
-    await sheet.waitFor({ state: 'hidden' })
-  })
+    await tap(sheet(page, 'CANCEL GAME'), 'KEEP GAME')
+    await sheet(page, 'CANCEL GAME').waitFor({ state: 'hidden' })
 
-  test('the host messages everybody who is in, and a guest reads it on the pass', async () => {
-    const game = await arrangeGame(ada, [ben], { seats: 3, link: 'seat', payouts: [100, 0, 0] })
-    const { pass } = await comeByLink(stage, ada, game, 'Mike')
-    const visitor = await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ada })
-    const { page } = visitor
     await tap(page, 'Message everybody who’s in')
-    const sheet = page.getByRole('dialog', { name: 'Message everybody who’s in' })
-    const send = sheet.getByRole('button', { name: 'Send' })
-    expect(await send.isDisabled()).toBe(true)
-    await sheet.getByLabel('Message').fill('Ring twice.\nShoes off.')
-    await expectSound(visitor)
-    await send.click()
-    await sheet.waitFor({ state: 'hidden' })
+    const writing = sheet(page, 'Message everybody who’s in')
+    expect(await button(writing, 'Send').isDisabled()).toBe(true)
+    await writing.getByLabel('Message').fill('Ring twice.\nShoes off.')
+    await expectSound(visitor, { moved: true })
+    await tap(writing, 'Send')
+    await writing.waitFor({ state: 'hidden' })
     await region(page, 'Messages').getByText('Ring twice.').waitFor()
     expect(await region(page, 'Messages').innerText()).toContain('You · ')
 
-    const other = await stage.visit(`/pass#${pass}`)
-    const guest = other.page
-    await region(guest, 'Messages').getByText('Ring twice.').waitFor()
-    expect(await region(guest, 'Messages').innerText()).toContain('Ada · ')
-    await expectSound(other)
+    const guest = await stage.visit(`/pass#${pass}`)
+    await region(guest.page, 'Messages').getByText('Ring twice.').waitFor()
+    expect(await region(guest.page, 'Messages').innerText()).toContain('Ada · ')
+    await expectSound(guest)
+  })
+})
+
+describe('people who ask to be let in, and the waitlist (Rule 14.35)', () => {
+  /** Zoe asks to join, or a guest without an account. */
+  const askToJoin = async (gameId: string, guest?: string) => {
+    const { url } = await ada.client.call('gameLink', { gameId, access: 'ask' })
+    const token = tokenOf(url)
+    if (guest) await zoe.client.call('answerLink', { token, name: guest, answer: 'accepted' })
+    else await zoe.client.call('joinLink', { token })
+  }
+
+  test('/games shows the host who asks; the host lets one in and turns the other away', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo], { name: 'Knock Knock' })
+    await askToJoin(id)
+    await askToJoin(id, 'Uncle Al')
+    const visitor = await stage.visit('/games', { signedInAs: ada })
+    const { page } = visitor
+    await page.getByText('2 people ask to join').waitFor()
+    // Beside the games: people who ask come before the next game (Rule 27.3).
+    await region(page, 'Requests to join').getByText('Knock Knock').waitFor()
+    const titles = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(titles.indexOf('Requests to join')).toBeLessThan(titles.indexOf('Next up'))
+    const card = await cardIn(page, 'HOSTING', 'Knock Knock')
+    await card.getByText('2 ask to join').waitFor()
+    await card.getByRole('link', { name: 'Knock Knock' }).click()
+    await region(page, 'Requests to join').waitFor()
+    await expectSound(visitor, { moved: true })
+    await tap(page, 'Let in Zoe Player')
+    await rowIn(page, 'PLAYERS', 'Zoe').waitFor()
+    await tap(page, 'Turn away Uncle Al')
+    await sheet(page, 'Turn away').getByText('Turn Uncle Al away?').waitFor()
+    await tap(sheet(page, 'Turn away'), 'Turn away')
+    await region(page, 'Requests to join').waitFor({ state: 'hidden' })
+    const game = await ada.client.call('fetchGame', { gameId: id })
+    expect(game.asks).toEqual([])
+    expect(game.inviteResponses).toContainEqual({ id: zoe.id, response: 'accepted' })
+    expect(game.gameUsers.map(({ username }) => username)).not.toContain('Uncle Al')
+  })
+
+  test('at the check-in one tap lets in all who fit, in the order in which they asked, however long their names are; the next one waits for the seat of a player who is checked out', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo], { seats: 4, link: 'ask', payouts: [100, 0, 0, 0] })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    for (const name of ['Al', LONG_NAME, 'Cy']) await askToJoin(id, name)
+    const visitor = await stage.visit(`/game-check-in?gameId=${id}`, { signedInAs: ada })
+    const { page } = visitor
+    const asks = region(page, 'Requests to join')
+    await asks.waitFor()
+    await expectSound(visitor)
+    await tap(page, 'Let the first 2 in')
+    await rowIn(page, 'PLAYERS', LONG_NAME).waitFor()
+    await page.getByText('All 4 seats are taken. Anybody you let in goes on the waitlist.').waitFor()
+    expect(await asks.getByRole('listitem').allInnerTexts()).toMatchObject([/Cy/])
+    // The focus survives the button.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    const why = 'All 4 seats are taken. To let somebody in, check somebody out first.'
+    await rowIn(page, 'PLAYERS', 'Cleo').getByText(why).waitFor()
+    expect(await button(page, 'CHECK IN Cleo').isDisabled()).toBe(true)
+
+    const adding = await openAddPlayer(page)
+    await page.keyboard.type('Walt')
+    // An ask that arrives now must not close the sheet.
+    await askToJoin(id)
+    await asks.getByText('Zoe Player').waitFor()
+    expect(await adding.getByRole('searchbox').inputValue()).toBe('Walt')
+    await adding.getByRole('button', { name: 'CANCEL' }).click()
+    await expectSound(visitor, { moved: true })
+    await tap(page, 'Let in Zoe Player')
+    await rowIn(page, 'PLAYERS', 'Zoe').getByText('1st in line for a seat').waitFor()
+    await tap(page, 'CHECK OUT Ben')
+    await rowIn(page, 'PLAYERS', 'Zoe').getByText('CHECKED IN', { exact: true }).waitFor()
+
+    // A name ends in an ellipsis rather than breaking inside a word.
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect(await brokenWords(page.getByRole('main'))).toEqual([])
+    await page.goto(`/game-attendance?gameId=${id}`)
+    await rowIn(page, 'PLAYERS', LONG_NAME).waitFor()
+    expect(await brokenWords(page.getByRole('main'))).toEqual([])
+    expect(visitor.takeProblems()).toEqual([])
+  })
+
+  test('one joins a full game’s waitlist, leaves it again, and sees a free seat at once', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo], { seats: 2, payouts: [100, 0], name: LONG })
+    await ben.client.call('acceptGameInvite', { gameId: id })
+    const visitor = await stage.visit(`/games?gameId=${id}`, { signedInAs: cleo })
+    const { page } = visitor
+    const card = await cardIn(page, 'UPCOMING', LONG)
+    await card.getByText('Sorry game is full').waitFor()
+    const offers = ['Join the waitlist', 'Maybe', 'DECLINE']
+    expect(await card.getByRole('button').allInnerTexts()).toEqual(offers)
+    await expectSound(visitor)
+    await card.getByRole('button', { name: 'Join the waitlist' }).click()
+    await card.getByText("You're 1st in line").waitFor()
+    await card.getByRole('link', { name: LONG }).click()
+    await rowIn(page, 'Waitlist', 'Me').waitFor()
+    expect(await region(page, 'Not answered yet').count()).toBe(0)
+    await tap(page, 'Leave the waitlist')
+    await page.getByText('You declined').waitFor()
+    await tap(page, 'Join the waitlist')
+    await page.getByText("You're 1st in line").waitFor()
+    await ben.client.call('declineGameInvite', { gameId: id })
+    await page.getByText('You accepted').waitFor()
+    expect(await region(page, 'Waitlist').count()).toBe(0)
   })
 })
