@@ -60,13 +60,3 @@ export function focusedField(page: Page): Promise<string | undefined> {
     return activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : undefined
   })
 }
-
-/** Runs in the page. Storage throws, as with all cookies and site data blocked. */
-export function blockStorage(): void {
-  const refuse = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError')
-  }
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { get: refuse, configurable: true })
-  IDBFactory.prototype.open = refuse
-}

@@ -4,10 +4,6 @@ import type { Page } from 'playwright-core'
 export const rowOf = (page: Page, username: string) =>
   page.getByRole('listitem').filter({ hasText: username })
 
-/** A section of the buddies screen, by its title. */
-export const sectionOf = (page: Page, title: 'Received Buddy Requests' | 'Sent Buddy Requests' | 'Buddies') =>
-  page.getByRole('region', { name: title, exact: true })
-
 /** The number of primary buttons: the one next step. */
 export const brassButtons = (page: Page) =>
   page

@@ -4,8 +4,8 @@ import { arrangeGame, befriend, circle, comeByLink } from '../../stage/arrange.t
 import { PASSWORD, welcome } from '../../stage/newcomer.ts'
 import { cutOff, failsFirst, holdBack } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
-import { brassButtons, rowOf, sectionOf } from '../pages/buddies.ts'
-import { button, tap } from '../pages/controls.ts'
+import { brassButtons, rowOf } from '../pages/buddies.ts'
+import { button, region, tap } from '../pages/controls.ts'
 import { sharedBy } from '../pages/share.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
@@ -46,7 +46,7 @@ describe('/buddies (Rule 14.13)', () => {
       ['Buddies', 'bea', 'Bea Player', 'bea@example.com'],
       ['Buddies', LONG.username, `${LONG.firstName} ${LONG.lastName}`, LONG.email],
     ] as const) {
-      const row = sectionOf(page, title).getByRole('listitem').filter({ hasText: username })
+      const row = region(page, title).getByRole('listitem').filter({ hasText: username })
       for (const text of [username, email, name]) await row.getByText(text, { exact: true }).waitFor()
     }
     await expectChip(rowOf(page, 'cyd'), 'CP')
@@ -65,7 +65,7 @@ describe('/buddies (Rule 14.13)', () => {
     await button(rowOf(page, 'cyd'), 'VIEW PROFILE').waitFor()
     await tap(rowOf(page, 'eli'), 'DECLINE')
     await toastOf(page, 'Buddy request rejected successfully.')
-    await sectionOf(page, 'Received Buddy Requests').waitFor({ state: 'detached' })
+    await region(page, 'Received Buddy Requests').waitFor({ state: 'detached' })
     await tap(rowOf(page, 'dan'), 'CANCEL REQUEST')
     await toastOf(page, 'Pending invite canceled successfully.')
     await rowOf(page, 'dan').waitFor({ state: 'detached' })
