@@ -23,11 +23,5 @@ export async function saveCard(page: Page, number: string, expiry: string): Prom
   await page.getByRole('button', { name: 'Save card' }).click()
 }
 
-/** Requests a change of e-mail. */
-export async function changeEmailTo(page: Page, email: string): Promise<void> {
-  await page.getByLabel('New email').fill(email)
-  await page.getByRole('button', { name: 'Change email' }).click()
-}
-
 /** The button that saves names, house address, hidden stats and password. */
 export const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save changes' })
