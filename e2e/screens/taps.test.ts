@@ -68,21 +68,6 @@ async function touch(devtools: CDPSession, place: Place | null, ms = Date.now())
   })
 }
 
-test('the second tap of a double tap on END GAME does not confirm the results', async () => {
-  const game = await arrangeTable(ada, [ben])
-  await enter(ada, game, [[ben, 'knocked']])
-  const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
-    signedInAs: ada,
-    shell: true,
-  })
-  const confirm = page.getByRole('button', { name: 'CONFIRM' })
-  await settled(page)
-  await doubleTap(page, page.getByRole('button', { name: 'END GAME' }), confirm)
-  await onScreen(page, 'GAME END')
-  await settled(page)
-  expect((await ada.client.call('fetchGame', { gameId: game.id })).state).toBe('active')
-})
-
 test('START GAME responds to a tap right after the sheet over it has closed', async () => {
   const game = await arrangeGame(ada, [ben], { style: 'cash' })
   await ben.client.call('acceptGameInvite', { gameId: game.id })
@@ -102,7 +87,7 @@ test('START GAME responds to a tap right after the sheet over it has closed', as
 })
 
 describe('a finger is down while', () => {
-  test('UNDO appears: "Count" opens all the same, and a double tap on UNDO undoes no second event', async () => {
+  test('UNDO appears: "Count" opens all the same; a double tap on UNDO undoes no second event, and one on END GAME does not confirm the results', async () => {
     const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
     const path = `/game-in-play?gameId=${game.id}`
     const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true })
@@ -124,6 +109,16 @@ describe('a finger is down while', () => {
     await expect.poll(left).toBe(1)
     await settled(page)
     expect(await left()).toBe(1)
+
+    await enter(ada, game, [
+      [ben, 'knocked'],
+      [ada, 'cashed', 60],
+    ])
+    const confirm = page.getByRole('button', { name: 'CONFIRM' })
+    await doubleTap(page, page.getByRole('button', { name: 'END GAME', disabled: false }), confirm)
+    await onScreen(page, 'GAME END')
+    await settled(page)
+    expect((await ada.client.call('fetchGame', { gameId: game.id })).state).toBe('active')
   })
 
   test('the games turn out to have no next one: HOST NEW GAME, which moves up, opens all the same', async () => {
