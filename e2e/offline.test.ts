@@ -202,6 +202,7 @@ describe('an offline table', () => {
     await page.evaluate(() => {
       localStorage.setItem('hostGameData', '{"name":"A draft"}')
       localStorage.setItem('hostGameAttempt', '{"hostId":"ada"}')
+      for (const key of ['editGameData', 'countData']) localStorage.setItem(key, '{}')
       localStorage.setItem('anteroom.arrivals', '[]')
     })
     await page.goto(`/game-in-play?gameId=${game.id}`)

