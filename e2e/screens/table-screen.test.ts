@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, comeByLink, enter } from '../../stage/arrange.ts'
+import { SHELL } from '../harness.ts'
 import { germanBrowser, inGerman } from '../pages/german.ts'
 import { refetchNow } from '../pages/pass.ts'
 import { sheet } from '../pages/table.ts'
+import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
@@ -84,42 +86,31 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     const game = await arrangeTable(ada, [ben], tournament)
     const { url } = await ada.client.call('screenLink', { gameId: game.id, on: true })
     const { hash } = new URL(url ?? '')
-    const wrong = await stage.visit(`/table-screen${hash}`)
-    await wrong.page.getByText('Level 1 of 2 · not started').waitFor()
-    await wrong.page.evaluate(() => window.location.assign('#not a token'))
-    await wrong.page.getByText('There is no table screen here').waitFor()
+    const { page } = await stage.visit(`/table-screen${hash}`, SHELL)
+    await page.getByText('Level 1 of 2 · not started').waitFor()
+    await page.evaluate(() => window.location.assign('#not a token'))
+    await page.getByText('There is no table screen here').waitFor()
 
-    const late = await stage.visit(`/table-screen${hash}`)
-    await late.page.getByText('Level 1 of 2 · not started').waitFor()
-    await late.page.evaluate(() => {
+    await page.evaluate((address) => window.location.assign(address), hash)
+    await page.getByText('Level 1 of 2 · not started').waitFor()
+    await page.evaluate(() => {
       const { at, value, ...kept } = JSON.parse(localStorage.getItem('anteroom-screen') ?? '')
       const answer = { ...value.answer, endsAt: at - 1 }
       localStorage.setItem('anteroom-screen', JSON.stringify({ ...kept, at, value: { ...value, answer } }))
     })
-    await late.page.reload()
-    await late.page.getByText('There is no table screen here').waitFor()
-  })
-
-  test('a name that is too long leaves its seat in sight', async () => {
-    const game = await arrangeTable(ada, [ben], tournament)
-    for (const name of ['Lieselotte-Maximiliana', 'Walt', 'Jo', 'Rosa'])
-      await ada.client.call('addPlayer', { gameId: game.id, buyIn: 20, name })
-    await ada.client.call('drawSeats', { gameId: game.id, perTable: 10 })
-    const { page } = await stage.visit(`/table-screen?gameId=${game.id}`, { signedInAs: ada })
-    await page.setViewportSize(TELEVISION)
-    const row = page.getByRole('listitem').filter({ hasText: 'Lieselotte' })
-    const seat = await row.getByText(/^ ?\d+$/).boundingBox()
-    const whole = await row.boundingBox()
-    expect((seat?.x ?? 0) + (seat?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0))
-    expect(seat?.width).toBeGreaterThan(0)
+    await page.reload()
+    await page.getByText('There is no table screen here').waitFor()
   })
 
   test('opens for a person in the game, stays dark without anything else, and follows the table', async () => {
-    const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
+    const game = await arrangeTable(ada, [ben], { rebuys: true })
+    for (const name of ['Lieselotte-Maximiliana', 'Walt', 'Jo', 'Rosa'])
+      await ada.client.call('addPlayer', { gameId: game.id, buyIn: 20, name })
+    await ada.client.call('drawSeats', { gameId: game.id, perTable: 10 })
     const visitor = await stage.visit(`/table-screen?gameId=${game.id}`, { signedInAs: ben })
     const { page } = visitor
     await page.setViewportSize(TELEVISION)
-    await page.getByRole('region', { name: 'Pot' }).getByText('$40').waitFor()
+    await page.getByRole('region', { name: 'Pot' }).getByText('$120').waitFor()
     const close = page.getByRole('button', { name: 'Close' })
     const takesTaps = () =>
       close.evaluate((button) => {
@@ -128,7 +119,14 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
       })
     expect(await takesTaps()).toBe(false)
     await enter(ada, game, [[ben, 'rebuy', 20]])
-    await page.getByRole('region', { name: 'Pot' }).getByText('$60').waitFor()
+    await page.getByRole('region', { name: 'Pot' }).getByText('$140').waitFor()
+    // A name that is too long leaves its seat in sight.
+    const row = page.getByRole('listitem').filter({ hasText: 'Lieselotte' })
+    const seat = await row.getByText(/^ ?\d+$/).boundingBox()
+    const whole = await row.boundingBox()
+    expect((seat?.x ?? 0) + (seat?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0))
+    expect(seat?.width).toBeGreaterThan(0)
+
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
     await page.mouse.move(50, 50)
@@ -143,39 +141,30 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test.each([
-    ['before', 'Jan’s cousin', germanBrowser],
-    ['after', 'Jan’s cousin', undefined],
-  ] as const)(
-    'prints %s the start: names, levels with breaks, chips, the QR code for the door (Rule 34.4)',
-    async (when, guest, browser) => {
-      const game = await arrangeGame(ada, [ben], {
-        ...tournament,
-        link: 'seat',
-        seats: 3,
-        payouts: [75, 25, 0],
-      })
-      await ben.client.call('acceptGameInvite', { gameId: game.id })
-      await comeByLink(stage, ada, game, guest)
-      if (when === 'after') await ada.client.call('startGame', { id: game.id })
-      const host = await stage.visit(`/table-print?gameId=${game.id}`, {
-        ...{ signedInAs: ada, init: countPrints },
-        ...(browser ? { browser } : {}),
-      })
-      const say = (english: string) => (browser ? inGerman(english) : english)
-      await host.page.getByRole('img', { name: game.name }).waitFor()
-      await expect.poll(() => host.page.evaluate(() => document.documentElement.dataset.prints)).toBe('1')
-      await host.page.emulateMedia({ media: 'print' })
-      const paper = (await host.page.locator('body').innerText()).replace(/\s/g, '')
-      const { url } = await ada.client.call('gameLink', { gameId: game.id })
-      const group = browser ? '.' : ','
+  test('prints names, levels with breaks, chips, the QR code for the door, before the start and after it (Rule 34.4)', async () => {
+    const guest = 'Jan’s cousin'
+    const more = { link: 'seat' as const, seats: 3, payouts: [75, 25, 0] }
+    const game = await arrangeGame(ada, [ben], { ...tournament, ...more })
+    await ben.client.call('acceptGameInvite', { gameId: game.id })
+    await comeByLink(stage, ada, game, guest)
+    const { url } = await ada.client.call('gameLink', { gameId: game.id })
+    const { page } = await stage.visit(NO_SCREEN, {
+      ...{ signedInAs: ada, init: countPrints, browser: germanBrowser },
+    })
+    for (const start of [null, () => ada.client.call('startGame', { id: game.id })]) {
+      await start?.()
+      await page.goto(`/table-print?gameId=${game.id}`)
+      await page.getByRole('img', { name: game.name }).waitFor()
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.prints)).toBe('1')
+      await page.emulateMedia({ media: 'print' })
+      const paper = (await page.locator('body').innerText()).replace(/\s/g, '')
       for (const told of [
-        ...[game.name, 'Ada Player', 'Ben Player', guest, say('Sign in'), say('Signature')],
-        ...[say('Chips worth {0}').replace('{0}', `25·100·500·1${group}000·5${group}000`)],
-        ...[say('Levels'), say('Break'), `5${group}000`, `10${group}000`, say('Scan to answer'), url],
+        ...[game.name, 'Ada Player', 'Ben Player', guest, inGerman('Sign in'), inGerman('Signature')],
+        ...[inGerman('Chips worth {0}').replace('{0}', '25·100·500·1.000·5.000')],
+        ...[inGerman('Levels'), inGerman('Break'), '5.000', '10.000', inGerman('Scan to answer'), url],
       ])
         expect(paper).toContain(told.replace(/\s/g, ''))
-      expect(paper).not.toContain(say('PRINT'))
-    },
-  )
+      expect(paper).not.toContain(inGerman('PRINT'))
+    }
+  })
 })
