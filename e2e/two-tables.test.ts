@@ -41,7 +41,7 @@ async function yes(page: Page, button: string, title: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-test('a tournament of fourteen at two tables, nine of them guests, from the draw to the results', async () => {
+test('a tournament of fourteen at two tables, nine of them guests, from the draw to the results (Rules 33.5, 33.6)', async () => {
   const game = await thirteen()
   const { page, takeProblems } = await sitDown(stage, game, { signedInAs: ada })
   const seats = sheet(page, 'Seats')
@@ -99,6 +99,7 @@ test('a tournament of fourteen at two tables, nine of them guests, from the draw
   await knockAt(2)
   await knockAt(2)
   await page.getByRole('button', { name: /Table 1 has 2 players more than table 2/ }).click()
+  expect(await seats.getByRole('button', { name: 'Move a player' }).isDisabled()).toBe(true)
   for (const table of [1, 2])
     await seats
       .getByRole('group', { name: `Who is big blind next at table ${table}?` })

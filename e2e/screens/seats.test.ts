@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
@@ -27,7 +26,8 @@ async function seatedGame() {
 }
 
 test('people who run the game draw the seats, and everybody sees their own on their phone (Rules 33.1, 33.7)', async () => {
-  const { id } = await arrangeTable(ada, guests)
+  const bounty = { kind: 'progressive', amount: 10 } as const
+  const { id } = await arrangeTable(ada, guests, { rebuys: true, bounty })
   const visitor = await sitDown(stage, { id }, { signedInAs: ada })
   const other = await sitDown(stage, { id }, { signedInAs: ben })
   const { page } = visitor
@@ -50,23 +50,16 @@ test('people who run the game draw the seats, and everybody sees their own on th
   await page.keyboard.press('Escape')
   await rowOf(page).waitFor()
   expect(await rowOf(other.page).innerText()).toBe(own)
+  // A seat and a bounty wrap beside the buttons.
+  const head = await pillOf(page, 'Ben').getByText('bounty $10.00', { exact: true }).boundingBox()
+  const rebuy = await pillOf(page, 'Ben').getByRole('button', { name: 'REBUY' }).boundingBox()
+  expect((head?.x ?? Number.NaN) + (head?.width ?? 0)).toBeLessThan(rebuy?.x ?? 0)
+  await expectToFit(visitor, { moved: true })
   // The row appeared with the host's draw, and moved the players down.
   await other.layoutShift()
   await rowOf(other.page).click()
   expect(await sheet(other.page, 'Seats').getByRole('button').allInnerTexts()).toEqual(['Close'])
   await expectSound(other)
-})
-
-test('a seat and a bounty wrap beside the buttons, and do not run under them', async () => {
-  const bounty = { kind: 'progressive', amount: 10 } as const
-  const { id } = await arrangeTable(ada, guests, { rebuys: true, bounty })
-  await ada.client.call('drawSeats', { gameId: id, perTable: 4 })
-  const visitor = await sitDown(stage, { id }, { signedInAs: ada, size: { width: 390, height: 844 } })
-  const pill = pillOf(visitor.page, 'Ben')
-  const head = await pill.getByText('bounty $10.00', { exact: true }).boundingBox()
-  const rebuy = await pill.getByRole('button', { name: 'REBUY' }).boundingBox()
-  expect((head?.x ?? Number.NaN) + (head?.width ?? 0)).toBeLessThan(rebuy?.x ?? 0)
-  await expectToFit(visitor)
 })
 
 test('two taps move a player, on the plan or from the table: the player, then a free seat or another player’s (Rules 33.4, 33.7)', async () => {
@@ -110,49 +103,14 @@ test('two taps move a player, on the plan or from the table: the player, then a 
   expect([offered.slice(0, 2), offered.length]).toEqual([['Ben', 'Emil'], 6])
 })
 
-test('uneven tables say who moves, and a superfluous table breaks (Rules 33.5, 33.6)', async () => {
-  const id = await seatedGame()
-  const mike = { id: randomUUID() }
-  await ada.client.call('addPlayer', { gameId: id, guestId: mike.id, name: 'Mike' })
-  await moveTo(id, mike, 2, 4)
-  await enter(ada, { id }, [
-    [cleo, 'knocked'],
-    [gus, 'knocked'],
-  ])
-  await moveTo(id, mike, 2, 4)
-
-  const visitor = await sitDown(stage, { id }, { signedInAs: ada })
-  const { page } = visitor
-  await page.getByRole('heading', { name: 'Out 2 players' }).waitFor()
-  await page.getByRole('button', { name: 'Table 1, seat 1 Table 2 has 2 players more than table 1.' }).click()
-  const seats = sheet(page, 'Seats')
-  const at = (table: number) => seats.getByRole('group', { name: `Who is big blind next at table ${table}?` })
-  expect(await seats.getByRole('button', { name: 'Move a player' }).isDisabled()).toBe(true)
-  await at(2).getByRole('radio', { name: 'Emil' }).check()
-  // Ben is next on seat 2, so Ada on seat 1 is big blind now.
-  await at(1).getByRole('radio', { name: 'Ben' }).check()
-  await expectSound(visitor)
-  await seats.getByRole('button', { name: 'Move Emil to table 1, seat 3' }).click()
-  await seats.getByRole('heading', { name: 'Table 1 3 players' }).waitFor()
-  expect(await seats.getByText('players more than').count()).toBe(0)
-
-  await enter(ada, { id }, [
-    [emil, 'knocked'],
-    [fay, 'knocked'],
-  ])
-  await seats.getByRole('button', { name: 'Break table 2' }).click()
-  await seats.getByRole('heading', { name: 'Table 2 new' }).waitFor()
-  expect(visitor.takeProblems()).toEqual([])
-})
-
-test('seats fit in German, and say nothing in English', async () => {
+test('uneven tables and a new draw fit in German, and say nothing in English', async () => {
   const id = await seatedGame()
   await enter(ada, { id }, [[cleo, 'knocked']])
   const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ada, browser: germanBrowser })
   const { page } = visitor
   await page.getByRole('button', { name: /^Tisch 1, Sitz 1/ }).click()
   await sheet(page, inGerman('Seats')).getByText('Tisch 2 hat 2 Spieler mehr als Tisch 1.').waitFor()
-  await expectToFit(visitor)
+  await expectSound(visitor)
   expect(await leftInEnglish(page)).toEqual([])
   await page.getByRole('button', { name: inGerman('Draw again') }).click()
   await sheet(page, inGerman('Draw seats')).waitFor()
