@@ -74,27 +74,27 @@ describe('the phone at a table', () => {
     done(visitor)
   })
 
-  test('a database that the browser has closed is reopened for the next entry', async () => {
+  test('back from the background, the screen stays awake again, and a database that the browser has closed is reopened', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const init = () => {
-      const opened: IDBDatabase[] = []
-      const open = IDBFactory.prototype.open
-      IDBFactory.prototype.open = function (...given) {
-        const opening = open.apply(this, given)
-        opening.addEventListener('success', () => opened.push(opening.result))
-        return opening
-      }
-      Object.assign(window, { opened })
-    }
-    const visitor = await sit(game, { shell: true, init })
+    const visitor = await sit(game, { shell: true, init: recordLocksAndDatabases })
     const { page } = visitor
     await keptOnPhone(page, game)
+    const held = () => page.evaluate('window.locks.map(({ released }) => released)')
+    await expect.poll(held).toEqual([false])
+    // The browser releases it when the tab is hidden.
+    await page.evaluate(
+      'window.locks[0].released = true; document.dispatchEvent(new Event("visibilitychange"))',
+    )
+    await expect.poll(held).toEqual([true, false])
     // As Safari does to an app that was in the background.
     await page.evaluate(
       'for (const db of window.opened) { db.close(); db.dispatchEvent(new Event("close")) }',
     )
     await rebuy(page, 'Ben', '20')
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/games')
+    await expect.poll(held).toEqual([true, true])
     done(visitor)
   })
 
@@ -135,35 +135,28 @@ describe('the phone at a table', () => {
     await barGone(page)
     done(visitor)
   })
-
-  test('the screen stays awake while the table is open, and again when its tab returns', async () => {
-    const init = () => {
-      const locks: { released: boolean }[] = []
-      const request = async () => {
-        const lock = {
-          released: false,
-          release: async () => {
-            lock.released = true
-          },
-        }
-        locks.push(lock)
-        return lock
-      }
-      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-      Object.assign(window, { locks })
-    }
-    const visitor = await sit(await arrangeTable(ada, [ben, cleo, dora], cash), { shell: true, init })
-    const { page } = visitor
-    const held = () => page.evaluate('window.locks.map(({ released }) => released)')
-    await expect.poll(held).toEqual([false])
-    // The browser releases it when the tab is hidden.
-    await page.evaluate(
-      'window.locks[0].released = true; document.dispatchEvent(new Event("visibilitychange"))',
-    )
-    await expect.poll(held).toEqual([true, false])
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.waitForURL('**/games')
-    await expect.poll(held).toEqual([true, true])
-    done(visitor)
-  })
 })
+
+/** Runs in the page: `window.locks` are its wake locks, `window.opened` its databases. */
+function recordLocksAndDatabases(): void {
+  const opened: IDBDatabase[] = []
+  const open = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function (...given) {
+    const opening = open.apply(this, given)
+    opening.addEventListener('success', () => opened.push(opening.result))
+    return opening
+  }
+  const locks: { released: boolean }[] = []
+  const request = async () => {
+    const lock = {
+      released: false,
+      release: async () => {
+        lock.released = true
+      },
+    }
+    locks.push(lock)
+    return lock
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  Object.assign(window, { opened, locks })
+}
