@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, arrangeWon, befriend } from '../stage/arrange.ts'
+import type { VisitOptions } from './harness.ts'
 import { readStoredFirst } from './moves.ts'
 import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
@@ -14,25 +15,15 @@ const SCREENS = '**/assets/game-screens-*.js'
 const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
 describe('a first visit', () => {
-  let gameId: string
   let tableId: string
   let linkUrl: string
   beforeAll(async () => {
     const tomorrow = Math.floor(Date.now() / 1000) + 86_400
-    gameId = (await arrangeGame(ada, [ben], { name: 'Late Night', timestamp: tomorrow })).id
-    linkUrl = (await ada.client.call('gameLink', { gameId, access: 'seat' })).url
+    const game = await arrangeGame(ada, [ben], { timestamp: tomorrow })
+    linkUrl = (await ada.client.call('gameLink', { gameId: game.id, access: 'seat' })).url
     await befriend(ben, cleo)
     tableId = (await arrangeTable(ben, [cleo])).id
   })
-  const visitorOf = (path: string) => {
-    if (path === '/game-in-play') return { signedInAs: ben }
-    return /^\/game|^\/settings/.test(path) ? { signedInAs: ada } : {}
-  }
-  const addressOf = (path: string) => {
-    return path === '/game-in-play'
-      ? `${path}?gameId=${tableId}`
-      : path.replace(/^\/game-.*/, `$&?gameId=${gameId}`)
-  }
 
   test('a poster shows its text in the app’s fonts, without moving it', async () => {
     const { page, layoutShift } = await stage.visit(NO_SCREEN, { cold: true })
@@ -67,8 +58,8 @@ describe('a first visit', () => {
     },
   )
 
-  test.each(['/', '/games'])('%s has its fonts, its manifest and its icon', async (path) => {
-    const { page, layoutShift } = await stage.visit(path, { ...visitorOf(path), cold: true })
+  test('the app’s page has its fonts, its manifest and its icon', async () => {
+    const { page, layoutShift } = await stage.visit('/games', { signedInAs: ada, cold: true })
     await page
       .locator('head > link[rel="manifest"][href="/manifest.webmanifest"]')
       .waitFor({ state: 'attached' })
@@ -86,7 +77,7 @@ describe('a first visit', () => {
   })
 
   test('on a first visit the fonts wait for the data; a device that had them requests them at once', async () => {
-    const { page } = await stage.visit(NO_SCREEN, { ...visitorOf('/games'), cold: true })
+    const { page } = await stage.visit(NO_SCREEN, { signedInAs: ada, cold: true })
     await page.evaluate(() => localStorage.removeItem('anteroom.fonts'))
     // The first rendering waits for as long as a busy machine takes.
     await page.clock.install()
@@ -110,41 +101,40 @@ describe('a first visit', () => {
     await expect.poll(fonts).toBe(2 * FONTS.length)
   })
 
-  test.each(['cannot be fetched', 'never comes'])(
-    'a font that %s delays no prerendered page',
-    async (fate) => {
-      const { page } = await stage.visit(NO_SCREEN, { init: readStoredFirst })
-      await page.route('**/*.woff2', (route) => (fate === 'never comes' ? undefined : route.abort()))
-      await page.goto('/login', { waitUntil: 'commit' })
-      await page.locator('html[data-hydrated]').waitFor()
-      await page.getByLabel('Username').fill('ada')
+  test('a font that never comes delays no prerendered page', async () => {
+    const { page } = await stage.visit(NO_SCREEN, { init: readStoredFirst })
+    await page.route('**/*.woff2', () => {})
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.getByLabel('Username').fill('ada')
+  })
+
+  test.each(['/games', '/game-in-play'])(
+    '%s requests everything that it shows once, and shows it from the start',
+    async (path) => {
+      const isTable = path === '/game-in-play'
+      // The stream reloads an open game when it starts, since it may have changed meanwhile.
+      const options = isTable ? { signedInAs: ben, unstreamed: true as const } : { signedInAs: ada }
+      const { page } = await stage.visit(NO_SCREEN, options)
+      const asked = watchRequests(page)
+      // No answer is a second old, or older than the page, so none is requested again, however long the machine takes.
+      await page.clock.setFixedTime(Date.now() + 60_000)
+      await page.goto(isTable ? `${path}?gameId=${tableId}` : path)
+      await page
+        .getByText(isTable ? 'Pot' : 'Hosting in 23 hours')
+        .first()
+        .waitFor()
+      const wanted = [isTable ? '/api/fetch-game' : '/api/list-games', '/api/user', '/api/validate-token']
+      // On a busy machine the network can be idle before the last request is sent.
+      await expect.poll(() => asked).toEqual(expect.arrayContaining(wanted))
+      await networkIdle(page)
+      for (const address of wanted) expect(asked.filter((each) => each === address)).toEqual([address])
     },
   )
-
-  test.each([
-    ['/games', 'Hosting in 23 hours', '/api/list-games'],
-    ['/game-attendance', 'Late Night', '/api/fetch-game'],
-    ['/game-in-play', 'Pot', '/api/fetch-game'],
-  ])('%s requests everything that it shows once, and shows it from the start', async (path, shown, read) => {
-    // The stream reloads an open game when it starts, since it may have changed meanwhile.
-    const stream = path === '/games' ? {} : { unstreamed: true as const }
-    const { page } = await stage.visit(NO_SCREEN, { ...visitorOf(path), ...stream })
-    const asked = watchRequests(page)
-    // No answer is a second old, or older than the page, so none is requested again, however long the machine takes.
-    await page.clock.setFixedTime(Date.now() + 60_000)
-    await page.goto(addressOf(path))
-    await page.getByText(shown).first().waitFor()
-    const wanted = [read, '/api/user', '/api/validate-token']
-    // On a busy machine the network can be idle before the last request is sent.
-    await expect.poll(() => asked).toEqual(expect.arrayContaining(wanted))
-    await networkIdle(page)
-    for (const address of wanted) expect(asked.filter((path) => path === address)).toEqual([address])
-  })
 })
 
 describe('code that fails to load', () => {
-  const visit = (init?: () => void) =>
-    stage.visit(NO_SCREEN, { signedInAs: ada, cold: true, ...(init ? { init } : {}) })
+  const visit = (more: VisitOptions = {}) => stage.visit(NO_SCREEN, { signedInAs: ada, cold: true, ...more })
 
   test('a page whose app did not load starts once it loads', async () => {
     const { page } = await visit()
@@ -167,7 +157,7 @@ describe('code that fails to load', () => {
 
   test('a screen that keeps failing offers a reload, which shows it', async () => {
     const id = await arrangeWon(ada, ben)
-    const { page } = await visit(hurry)
+    const { page } = await visit({ init: hurry })
     await page.route(SCREENS, (route) => route.abort())
     await page.goto(`/settle-up?gameId=${id}`)
     const again = page.getByRole('button', { name: 'Try again' })
