@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/web/api/call.ts'
 import { keyOf } from '../../src/web/api/use-call.ts'
 import { logFailedBadges } from '../../src/web/shell/badges.ts'
+import { capped } from '../../src/web/ui/Chip.tsx'
 
 const unreadCount = keyOf('unreadCount')
 const notifications = keyOf('notifications', { limit: '20', read: 'false' })
@@ -65,4 +66,8 @@ test('other loads are not logged: games, and a buddy’s buddies', async () => {
   await fail(keyOf('listGames'))
   await fail(keyOf('listBuddies', { userId: 'b' }))
   expect(log).not.toHaveBeenCalled()
+})
+
+test('a badge shows its count up to 9, and 9+ above (Rule 15.7)', () => {
+  expect([1, 9, 10].map(capped)).toEqual(['1', '9', '9+'])
 })
