@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Output } from '../src/contract/endpoints.ts'
-import { type Client, connect } from '../stage/client.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../stage/client.ts'
 import { freePort } from '../stage/free-port.ts'
 
 interface Demo {
@@ -25,6 +24,7 @@ async function startDemo(): Promise<Demo> {
     printed += text
     if (printed.includes('Ctrl-C ends it')) break
   }
+  onTestFinished(() => void child.kill('SIGINT'))
   return {
     printed,
     folder: /Filling (\S+):/.exec(printed)?.[1] ?? '',
@@ -37,57 +37,35 @@ async function startDemo(): Promise<Demo> {
   }
 }
 
-describe('npm run demo', () => {
-  let demo: Demo
-  let marie: Client
-  let games: Output<'listGames'>
+test('npm run demo has eight people who can sign in, games in every state, thirty nights on different days, buddies and results', async () => {
+  const demo = await startDemo()
+  const names = ['marie_k', 'dana_wu', 'tomas', 'ravi.j', 'sam_o', 'ines-b', 'lucky_lou', 'priya.n']
+  for (const name of names) expect(demo.printed).toContain(`  ${name}`)
+  const password = /the password "([^"]+)"/.exec(demo.printed)?.[1] ?? ''
+  const { token } = await connect(demo.baseUrl).call('login', { username: 'marie_k', password })
+  const marie = connect(demo.baseUrl, token)
 
-  beforeAll(async () => {
-    demo = await startDemo()
-    const password = /the password "([^"]+)"/.exec(demo.printed)?.[1] ?? ''
-    const { token } = await connect(demo.baseUrl).call('login', { username: 'marie_k', password })
-    marie = connect(demo.baseUrl, token)
-    games = await marie.call('listGames', {})
-  })
+  const games = await marie.call('listGames', {})
+  const [invited, full] = games.upcoming.filter(({ isHost }) => !isHost)
+  const open = invited?.inviteResponses.filter(({ response }) => response === 'pending')
+  expect(open?.length).toBeGreaterThan(0)
+  const accepted = full?.inviteResponses.filter(({ response }) => response === 'accepted')
+  expect(1 + (accepted?.length ?? 0)).toBe(full?.seats)
+  expect(games.upcoming.some(({ isHost }) => isHost)).toBe(true)
+  expect(games.active.map(({ style }) => style).toSorted()).toEqual(['cash', 'tournament'])
+  expect(games.complete.filter(({ state }) => state === 'cancelled')).toHaveLength(1)
+  const nights = games.complete.filter(({ state }) => state === 'complete')
+  expect(nights).toHaveLength(30)
+  expect(new Set(nights.map(({ timestamp }) => new Date(timestamp * 1000).toDateString())).size).toBe(30)
+  expect(nights.every(({ gameEvents }) => gameEvents.length > 0)).toBe(true)
 
-  afterAll(async () => {
-    expect(await demo.end()).toBe(0)
-    expect(existsSync(demo.folder)).toBe(false)
-  })
+  const { pending, requests, active } = await marie.call('listBuddies', {})
+  expect([pending.length, requests.length, active.length]).toEqual([1, 1, 5])
+  const { gameResults } = await marie.call('user', {})
+  expect(new Set(gameResults.map(({ gameStyle }) => gameStyle)).size).toBe(2)
+  expect(gameResults.some(({ winnings }) => winnings > 0)).toBe(true)
+  expect(gameResults.some(({ winnings }) => winnings < 0)).toBe(true)
 
-  test('prints the eight who can sign in', () => {
-    const names = ['marie_k', 'dana_wu', 'tomas', 'ravi.j', 'sam_o', 'ines-b', 'lucky_lou', 'priya.n']
-    for (const name of names) expect(demo.printed).toContain(`  ${name}`)
-  })
-
-  test('has a game in every state', () => {
-    const [invited, full] = games.upcoming.filter(({ isHost }) => !isHost)
-    const open = invited?.inviteResponses.filter(({ response }) => response === 'pending')
-    expect(open?.length).toBeGreaterThan(0)
-    const accepted = full?.inviteResponses.filter(({ response }) => response === 'accepted')
-    expect(1 + (accepted?.length ?? 0)).toBe(full?.seats)
-    expect(games.upcoming.some(({ isHost }) => isHost)).toBe(true)
-    expect(games.active.map(({ style }) => style).toSorted()).toEqual(['cash', 'tournament'])
-    expect(games.complete.filter(({ state }) => state === 'complete')).toHaveLength(30)
-    expect(games.complete.filter(({ state }) => state === 'cancelled')).toHaveLength(1)
-  })
-
-  test('spreads the thirty nights over the past, each on a different day', () => {
-    const days = games.complete
-      .filter(({ state }) => state === 'complete')
-      .map(({ timestamp }) => new Date(timestamp * 1000).toDateString())
-    expect(new Set(days).size).toBe(30)
-    expect(
-      games.complete.every(({ gameEvents, state }) => state === 'cancelled' || gameEvents.length > 0),
-    ).toBe(true)
-  })
-
-  test('has buddies, a request each way, and results to look at', async () => {
-    const { pending, requests, active } = await marie.call('listBuddies', {})
-    expect([pending.length, requests.length, active.length]).toEqual([1, 1, 5])
-    const { gameResults } = await marie.call('user', {})
-    expect(new Set(gameResults.map(({ gameStyle }) => gameStyle)).size).toBe(2)
-    expect(gameResults.some(({ winnings }) => winnings > 0)).toBe(true)
-    expect(gameResults.some(({ winnings }) => winnings < 0)).toBe(true)
-  })
+  expect(await demo.end()).toBe(0)
+  expect(existsSync(demo.folder)).toBe(false)
 })

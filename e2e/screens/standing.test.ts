@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeWon } from '../../stage/arrange.ts'
-import { onScreen } from '../pages/games.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { toastCard } from '../pages/toast.ts'
@@ -19,22 +18,6 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await arrangeWon(ada, ben, weekly('The Kingston Nights'))
   })
 
-  test('starts in the wizard, which offers the rhythms that fit its date', async () => {
-    const visitor = await stage.visit('/games', { signedInAs: ben })
-    const { page } = visitor
-    await openStep(page, '/host-game-details', halfDone({ date: '2099-11-13' }))
-    await onScreen(page, 'GAME DETAILS')
-    await page.getByRole('switch', { name: 'Repeats' }).check()
-    const often = page.getByLabel('How often')
-    expect(await often.locator('option').allInnerTexts()).toEqual([
-      ...['Every Friday', 'Every second Friday', 'Every third Friday', 'Every fourth Friday'],
-      '2nd Friday of the month',
-    ])
-    await often.selectOption('2nd Friday of the month')
-    await expect.poll(() => storedDraft(page)).toMatchObject({ repeats: { monthly: 2 } })
-    await expectSound(visitor, { moved: true })
-  })
-
   test('its next date waits on home, in German too', async () => {
     const german = await stage.visit('/games', { signedInAs: ada, browser: germanBrowser })
     await german.page.getByRole('button', { name: inGerman('Look & send') }).waitFor()
@@ -42,7 +25,7 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await expectToFit(german)
   })
 
-  test('a date is skipped and restored, and a series stopped once its host confirms', async () => {
+  test('a date is skipped and restored, a series stopped once its host confirms, and the wizard offers another the rhythms that fit its date', async () => {
     await arrangeWon(ben, ada, weekly('Ben’s Table'))
     const visitor = await stage.visit('/games', { signedInAs: ben })
     const { page } = visitor
@@ -63,5 +46,16 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await card.waitFor({ state: 'detached' })
     expect(await ben.client.call('series', {})).toEqual([])
+
+    await openStep(page, '/host-game-details', halfDone({ date: '2099-11-13' }))
+    await page.getByRole('switch', { name: 'Repeats' }).check()
+    const often = page.getByLabel('How often')
+    expect(await often.locator('option').allInnerTexts()).toEqual([
+      ...['Every Friday', 'Every second Friday', 'Every third Friday', 'Every fourth Friday'],
+      '2nd Friday of the month',
+    ])
+    await often.selectOption('2nd Friday of the month')
+    await expect.poll(() => storedDraft(page)).toMatchObject({ repeats: { monthly: 2 } })
+    await expectSound(visitor, { moved: true })
   })
 })

@@ -7,8 +7,6 @@ import { sheet } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-const WIDE = { width: 1280, height: 800 }
-
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
 async function downloaded(page: Page, button: string): Promise<string> {
@@ -16,7 +14,7 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-test('"Block" on a profile ends being buddies, in a request it removes that, and "Unblock" is in the settings', async () => {
+test('"Block" on a profile ends being buddies, in a request it removes that, and "Unblock" is in the settings, with the downloads of one’s data', async () => {
   const cleo = await stage.member('Cleo')
   await cleo.client.call('inviteBuddy', { id: ada.id })
   const visitor = await stage.visit(`/buddy-profile?userId=${ben.id}`, { signedInAs: ada })
@@ -43,16 +41,10 @@ test('"Block" on a profile ends being buddies, in a request it removes that, and
     await blocked.waitFor({ state: 'detached' })
   }
   await page.getByText("You haven't blocked anybody.", { exact: false }).waitFor()
-})
 
-test('stored data can be downloaded, as one file and as a table of nights', async () => {
-  const visitor = await stage.visit('/settings/your-data', { signedInAs: ada, size: WIDE })
-  const { page } = visitor
-  await page.getByRole('heading', { name: 'Blocked people' }).waitFor()
   const data = JSON.parse(await downloaded(page, 'Download everything'))
   expect(data.account.username).toBe('ada')
   expect(await downloaded(page, 'Download nights')).toMatch(/^Date \(UTC\),Game,Place/)
-  await expectSound(visitor)
 })
 
 test('an account is deleted after its owner was told the consequences, and nothing stays on the phone', async () => {
