@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrangeTable, circle } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
 import { keptOnPhone } from './dead-spot.ts'
 import { openStage, type Stage } from './harness.ts'
 import { cardIn } from './pages/games.ts'
 import { withWorker, workerOf } from './pages/worker.ts'
-import type { Visitor } from './phone.ts'
 import { type Rebuilt, startRebuilt } from './rebuilt.ts'
 import { expectSound } from './sound.ts'
 
@@ -25,46 +24,31 @@ afterAll(async () => {
   await stage.close()
 })
 
-describe('without a network', () => {
-  let visitor: Visitor
-  beforeAll(async () => {
-    visitor = await stage.visit('/games', { signedInAs: ada, browser: withWorker, stays: true })
-    await workerOf(visitor)
-    await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
-    await visitor.page.getByRole('region', { name: 'Pot' }).waitFor()
-    await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await keptOnPhone(visitor.page, game)
-    await visitor.context.setOffline(true)
-  })
+test('without a network the app opens with the stored games; pages that are the server’s alone do not open', async () => {
+  const visitor = await stage.visit('/games', { signedInAs: ada, browser: withWorker })
+  const { page, context } = visitor
+  await workerOf(visitor)
+  await page.goto(`/game-in-play?gameId=${game.id}`)
+  await page.getByRole('region', { name: 'Pot' }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await keptOnPhone(page, game)
+  await context.setOffline(true)
 
-  test('the app opens at /games with the stored games', async () => {
-    await visitor.page.goto('/games')
-    await cardIn(visitor.page, 'HOSTING', 'Friday Freezeout')
-  })
-
-  test('a game in play that was opened before shows its pot and its players', async () => {
-    await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
-    await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
-    await expect.poll(() => visitor.page.getByRole('region', { name: 'Pot' }).innerText()).toContain('$40.00')
-    await visitor.page.getByText('Ben', { exact: true }).first().waitFor()
-  })
-
-  test('the app itself renders a page that the server renders otherwise', async () => {
-    await visitor.page.goto('/')
-    await expect.poll(() => visitor.page.locator('#main').count()).toBe(1)
-    expect(await visitor.page.locator('#root[data-prerendered]').count()).toBe(0)
-  })
-
-  test('a mail’s unsubscribe page is never the app’s', async () => {
-    await expect(visitor.page.goto('/unsubscribe/abc')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-  })
-
-  test('the licences of the app’s packages are a file of the server, never the app', async () => {
-    const answer = await fetch(`${stage.baseUrl}/licences.txt`)
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await answer.text()).toContain('\nreact-dom ')
-    await expect(visitor.page.goto('/licences.txt')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-  })
+  await page.goto('/games')
+  await cardIn(page, 'HOSTING', 'Friday Freezeout')
+  await page.goto(`/game-in-play?gameId=${game.id}`)
+  await page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
+  await expect.poll(() => page.getByRole('region', { name: 'Pot' }).innerText()).toContain('$40.00')
+  await page.getByText('Ben', { exact: true }).first().waitFor()
+  // The app itself renders the page, which the server sends prerendered.
+  await page.goto('/')
+  await expect.poll(() => page.locator('#main').count()).toBe(1)
+  expect(await page.locator('#root[data-prerendered]').count()).toBe(0)
+  const licences = await fetch(`${stage.baseUrl}/licences.txt`)
+  expect(licences.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await licences.text()).toContain('\nreact-dom ')
+  for (const path of ['/unsubscribe/abc', '/licences.txt'])
+    await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
 })
 
 test('a new version waits while the game goes on, can be dismissed, is offered at the next start, and takes over at "Reload"', async () => {
