@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrangeGame, giveCard } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
-import { SHELL } from '../harness.ts'
 import { failsFirst } from '../moves.ts'
 import { cardIn } from '../pages/games.ts'
 import { halfDone, openStep } from '../pages/host.ts'
@@ -33,78 +32,67 @@ const pushSwitch = ({ page }: Visitor) => page.getByRole('switch', { name: 'Noti
 const subscribedKey = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('stand-in-key'))
 const isSubscribed = async (visitor: Visitor) => (await subscribedKey(visitor)) !== null
 
-describe('notifications on this device', () => {
-  test('a permitted browser is subscribed at sign-in; switched off, it stays off; LOGOUT ends it', async () => {
-    const fay = await stage.member('Fay')
-    const visitor = await settingsOf(fay)
-    const { page } = visitor
-    await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(true)
-    // The server is told once.
-    const calls = pushCalls(visitor)
-    const key = page.waitForResponse('**/api/push-public-key')
-    await page.reload()
-    await key
-    await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
-    await settled(page)
-    expect(calls).toEqual([])
+test('notifications on this device: a permitted browser is subscribed at sign-in; switched off, it stays off; LOGOUT ends it', async () => {
+  const fay = await stage.member('Fay')
+  const visitor = await settingsOf(fay)
+  const { page } = visitor
+  await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(true)
+  // The server is told once.
+  const calls = pushCalls(visitor)
+  const key = page.waitForResponse('**/api/push-public-key')
+  await page.reload()
+  await key
+  await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
+  await settled(page)
+  expect(calls).toEqual([])
 
-    const told = page.waitForRequest(
-      (request) => request.method() === 'DELETE' && request.url().endsWith('/api/push-subscription'),
-    )
-    await pushSwitch(visitor).click()
-    expect((await told).postDataJSON()).toEqual({ endpoint: 'https://fcm.googleapis.com/fcm/send/stand-in' })
-    await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(false)
-    await expect.poll(() => isSubscribed(visitor)).toBe(false)
-    await page.reload()
-    await pushSwitch(visitor).waitFor()
-    expect(await pushSwitch(visitor).isChecked()).toBe(false)
-    await pushSwitch(visitor).click()
-    await toastOf(page, 'Notifications are on for this device.')
-    expect(await subscribedKey(visitor)).toBe((await fay.client.call('pushPublicKey', {})).publicKey)
+  const told = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && request.url().endsWith('/api/push-subscription'),
+  )
+  await pushSwitch(visitor).click()
+  expect((await told).postDataJSON()).toEqual({ endpoint: 'https://fcm.googleapis.com/fcm/send/stand-in' })
+  await expect.poll(() => pushSwitch(visitor).isChecked()).toBe(false)
+  await expect.poll(() => isSubscribed(visitor)).toBe(false)
+  await page.reload()
+  await pushSwitch(visitor).waitFor()
+  expect(await pushSwitch(visitor).isChecked()).toBe(false)
+  await pushSwitch(visitor).click()
+  await toastOf(page, 'Notifications are on for this device.')
+  expect(await subscribedKey(visitor)).toBe((await fay.client.call('pushPublicKey', {})).publicKey)
 
-    await page.getByRole('button', { name: 'LOGOUT' }).click()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-    await expect.poll(() => isSubscribed(visitor)).toBe(false)
+  await page.getByRole('button', { name: 'LOGOUT' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => isSubscribed(visitor)).toBe(false)
+})
+
+test('a refused permission is reported, and the settings say where to allow it', async () => {
+  const visitor = await stage.visit('/settings', { signedInAs: ada, browser: withWorker })
+  const { page } = visitor
+  await workerOf(visitor)
+  // Without a push service the browser cannot subscribe.
+  await pushSwitch(visitor).click()
+  await toastOf(page, 'Failed to turn on notifications. Please try again later.')
+  expect(await pushSwitch(visitor).isChecked()).toBe(false)
+  await visitor.context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
-
-  test('a refused permission is reported, and the settings say where to allow it', async () => {
-    const visitor = await stage.visit('/settings', { signedInAs: ada, browser: withWorker })
-    const { page } = visitor
-    await workerOf(visitor)
-    // Without a push service the browser cannot subscribe.
-    await pushSwitch(visitor).click()
-    await toastOf(page, 'Failed to turn on notifications. Please try again later.')
-    expect(await pushSwitch(visitor).isChecked()).toBe(false)
-    await visitor.context.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-    })
-    await page.reload()
-    await page.getByText('Your browser does not let Anteroom notify you.').waitFor()
-    expect(await pushSwitch(visitor).isDisabled()).toBe(true)
-  })
+  await page.reload()
+  await page.getByText('Your browser does not let Anteroom notify you.').waitFor()
+  expect(await pushSwitch(visitor).isDisabled()).toBe(true)
 })
 
 describe('the question', () => {
-  /** Ben accepts an invite in this browser. */
-  const accepted = async (name: string, browser: { readonly userAgent?: string } = {}) => {
-    await arrangeGame(ada, [ben], { name })
-    const visitor = await stage.visit('/games', {
-      signedInAs: ben,
-      browser: { serviceWorkers: 'allow', ...browser },
-    })
-    await workerOf(visitor)
-    expect(await visitor.page.getByRole('dialog').count()).toBe(0)
-    await accept(visitor, name)
-    return visitor
-  }
-  const accept = async ({ page }: Visitor, name: string) => {
-    const card = await cardIn(page, 'UPCOMING', name)
-    await card.getByRole('button', { name: 'ACCEPT' }).first().click()
-  }
-
   test('comes after the first accepted invite, once: "Not now" is an answer, "Turn on" asks the browser', async () => {
-    const visitor = await accepted('The first night')
+    await arrangeGame(ada, [ben], { name: 'The first night' })
+    const visitor = await stage.visit('/games', { signedInAs: ben, browser: { serviceWorkers: 'allow' } })
     const { page } = visitor
+    await workerOf(visitor)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const accept = async (name: string) => {
+      const card = await cardIn(page, 'UPCOMING', name)
+      await card.getByRole('button', { name: 'ACCEPT' }).first().click()
+    }
+    await accept('The first night')
     const sheet = page.getByRole('dialog', { name: ASK })
     await sheet.getByText('Anteroom can tell you on this device').waitFor()
     await expectSound(visitor)
@@ -118,15 +106,16 @@ describe('the question', () => {
     await page.evaluate(() => localStorage.removeItem('push'))
     await arrangeGame(ada, [ben], { name: 'The next night' })
     await page.reload()
-    await accept(visitor, 'The next night')
+    await accept('The next night')
     await page.getByRole('button', { name: 'Turn on' }).click()
     await toastOf(page, 'Your browser did not allow notifications from Anteroom.')
   })
 
-  test('waits after "Send" until "Share the invite" is closed, which a reload does not open again', async () => {
+  test('waits after "Send" until "Share the invite" is closed, which a reload does not open again; an iPhone first explains the home screen', async () => {
     const eve = await stage.member('Eve')
     await giveCard(eve)
-    const visitor = await stage.visit('/privacy', { signedInAs: eve, browser: { serviceWorkers: 'allow' } })
+    const browser = { serviceWorkers: 'allow', userAgent: IPHONE } as const
+    const visitor = await stage.visit('/privacy', { signedInAs: eve, browser })
     const { page } = visitor
     await workerOf(visitor)
     await openStep(page, '/host-game-invitation', halfDone({ link: 'seat' }))
@@ -136,69 +125,51 @@ describe('the question', () => {
     expect(await page.locator('dialog[open]').count()).toBe(1)
     await page.goBack()
     await shareSheet(page).waitFor({ state: 'hidden' })
-    await page.getByRole('dialog', { name: ASK }).getByRole('button', { name: 'Not now' }).click()
+    const sheet = page.getByRole('dialog', { name: ASK })
+    await sheet.getByText('“Add to Home Screen”').waitFor()
+    expect(await sheet.getByRole('button', { name: 'Turn on' }).count()).toBe(0)
+    await sheet.getByRole('button', { name: 'Got it' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.reload()
     await page.getByRole('button', { name: 'Share the invite' }).first().waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-
-  test('an iPhone first explains the home screen', async () => {
-    const visitor = await accepted('A night by iPhone', { userAgent: IPHONE })
-    const sheet = visitor.page.getByRole('dialog', { name: ASK })
-    await sheet.getByText('“Add to Home Screen”').waitFor()
-    expect(await sheet.getByRole('button', { name: 'Turn on' }).count()).toBe(0)
-    await sheet.getByRole('button', { name: 'Got it' }).click()
-    await expect.poll(() => sheet.count()).toBe(0)
-    await visitor.page.goto('/settings')
-    await visitor.page.getByText('On an iPhone or iPad this takes Anteroom on your home screen').waitFor()
+    await page.goto('/settings')
+    await page.getByText('On an iPhone or iPad this takes Anteroom on your home screen').waitFor()
     expect(await pushSwitch(visitor).isDisabled()).toBe(true)
   })
 })
 
-describe('mails and calendar', () => {
-  test('mails about invitations switch at once; "Show calendar link", "Copy" and "Renew" the secret link', async () => {
-    const visitor = await stage.visit('/settings', {
-      signedInAs: ada,
-      browser: { permissions: ['clipboard-read', 'clipboard-write'] },
-    })
-    const { page } = visitor
-    const mailSwitch = page.getByRole('switch', { name: 'Mail me about invitations' })
-    expect(await mailSwitch.isChecked()).toBe(true)
-    await mailSwitch.click()
-    await expect.poll(async () => (await ada.client.call('user', {})).mailInvites).toBe(false)
-    const failure = 'Failed to update user settings. Please try again later.'
-    await failsFirst(visitor, 'settings', mailSwitch, failure)
-    await expect.poll(() => mailSwitch.isChecked()).toBe(false)
-
-    await page.getByRole('button', { name: 'Show calendar link' }).click()
-    const { url } = await ada.client.call('calendarLink', {})
-    const link = page.getByLabel('Calendar link')
-    await expect.poll(() => link.inputValue()).toBe(url)
-    await page.getByRole('button', { name: 'Copy' }).click()
-    await toastOf(page, 'Calendar link copied.')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-    await expectSound(visitor, { moved: true })
-
-    const sheet = page.getByRole('dialog', { name: 'Renew the link?' })
-    await page.getByRole('button', { name: 'Renew' }).click()
-    await sheet.getByRole('button', { name: 'CANCEL' }).click()
-    expect((await fetch(url)).status).toBe(200)
-    await page.getByRole('button', { name: 'Renew' }).click()
-    await sheet.getByRole('button', { name: 'Renew' }).click()
-    await toastOf(page, 'Calendar link renewed. The old one no longer works.')
-    expect(await link.inputValue()).not.toBe(url)
-    expect((await fetch(url)).status).toBe(404)
-    expect((await fetch(await link.inputValue())).status).toBe(200)
+test('mails about invitations switch at once; "Show calendar link", "Copy" and "Renew" the secret link', async () => {
+  const visitor = await stage.visit('/settings', {
+    signedInAs: ada,
+    browser: { permissions: ['clipboard-read', 'clipboard-write'] },
   })
-})
+  const { page } = visitor
+  const mailSwitch = page.getByRole('switch', { name: 'Mail me about invitations' })
+  expect(await mailSwitch.isChecked()).toBe(true)
+  await mailSwitch.click()
+  await expect.poll(async () => (await ada.client.call('user', {})).mailInvites).toBe(false)
+  const failure = 'Failed to update user settings. Please try again later.'
+  await failsFirst(visitor, 'settings', mailSwitch, failure)
+  await expect.poll(() => mailSwitch.isChecked()).toBe(false)
 
-test('a game’s notifications are read when its screen is opened', async () => {
-  const game = await arrangeGame(ada, [ben], { name: 'Read Me' })
-  const before = (await ben.client.call('unreadCount', {})).count
-  expect(before).toBeGreaterThan(0)
-  await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ben, ...SHELL })
-  await expect.poll(async () => (await ben.client.call('unreadCount', {})).count).toBe(before - 1)
-  const left = await ben.client.call('notifications', {})
-  expect(left.filter(({ data }) => data.url?.includes(game.id))).toEqual([])
+  await page.getByRole('button', { name: 'Show calendar link' }).click()
+  const { url } = await ada.client.call('calendarLink', {})
+  const link = page.getByLabel('Calendar link')
+  await expect.poll(() => link.inputValue()).toBe(url)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await toastOf(page, 'Calendar link copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expectSound(visitor, { moved: true })
+
+  const sheet = page.getByRole('dialog', { name: 'Renew the link?' })
+  await page.getByRole('button', { name: 'Renew' }).click()
+  await sheet.getByRole('button', { name: 'CANCEL' }).click()
+  expect((await fetch(url)).status).toBe(200)
+  await page.getByRole('button', { name: 'Renew' }).click()
+  await sheet.getByRole('button', { name: 'Renew' }).click()
+  await toastOf(page, 'Calendar link renewed. The old one no longer works.')
+  expect(await link.inputValue()).not.toBe(url)
+  expect((await fetch(url)).status).toBe(404)
+  expect((await fetch(await link.inputValue())).status).toBe(200)
 })
