@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrangeEnded, arrangeTable, enter } from '../../stage/arrange.ts'
 import { keptOnPhone } from '../dead-spot.ts'
-import { SHELL } from '../harness.ts'
 import { expectOnly, failsFirst, holdBack, readStoredFirst } from '../moves.ts'
 import { sectionOf } from '../pages/games.ts'
 import { netsOf, oweCard, paymentsOf, tickOf } from '../pages/settle.ts'
@@ -14,6 +13,17 @@ import { brokenWords, expectSound, setTextSize } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const HANDLE = 'e-transfer: ada@home'
+
+/** Holds Enter down on a button until the next one has taken its place. The keyboard then repeats the key, which must not press that too. */
+async function holdEnter(button: Locator, next: Locator): Promise<void> {
+  const { keyboard } = button.page()
+  await button.focus()
+  await keyboard.down('Enter')
+  await next.waitFor()
+  await expect.poll(() => next.getAttribute('aria-busy')).toBeNull()
+  await keyboard.down('Enter')
+  await keyboard.up('Enter')
+}
 
 describe('/settle-up and /tab', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
@@ -33,7 +43,7 @@ describe('/settle-up and /tab', () => {
   }
   const ended = (name: string) => arrangeEnded(ada, [ben, cleo], moves(), terms(name))
 
-  test('a night is settled from two phones: handle, marks, a reminder, and the tab at zero (Rule 25.9)', async () => {
+  test('a night is settled from two phones: handle, marks, a reminder, Enter held down, and the tab at zero (Rule 25.9)', async () => {
     const { id } = await played('Basement Cash')
     const host = await stage.visit(`/game-end?gameId=${id}`, { signedInAs: ada })
     await confirmEnd(host.page)
@@ -85,9 +95,12 @@ describe('/settle-up and /tab', () => {
       .getByText('You won $25.00 and hold $20.00 of the others’ cash: Cleo gives you $5.00.')
       .waitFor()
     await tickOf(host.page, 'Ben gives you $20.00').click()
-    await guest.page.getByRole('button', { name: 'I’ve paid Ada $20.00' }).click()
+    await guest.page.getByRole('button', { name: 'I’ve paid Ada $20.00' }).waitFor()
+    const next = host.page.getByRole('button', { name: 'Cleo paid me $5.00', disabled: false })
+    await holdEnter(host.page.getByRole('button', { name: 'Ben paid me $20.00' }), next)
+    await host.page.reload()
     await host.page.getByText('1 of 2 paid').waitFor()
-    await host.page.getByRole('button', { name: 'Cleo paid me $5.00' }).click()
+    await next.press('Enter')
     await host.page.getByText('All settled').waitFor()
     await guest.page.getByText('All settled').waitFor()
     await guest.page.goto('/tab')
@@ -95,27 +108,9 @@ describe('/settle-up and /tab', () => {
     await expectSound(guest)
   })
 
-  test('holding Enter on the bar marks one payment, not the next one too', async () => {
-    const id = await ended('Heavy Hand')
-    const { page } = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada })
-    await page.getByRole('button', { name: 'Ben paid me $20.00' }).focus()
-    await page.keyboard.down('Enter')
-    const next = page.getByRole('button', { name: 'Cleo paid me $5.00', disabled: false })
-    await next.waitFor()
-    await expect.poll(() => next.getAttribute('aria-busy')).toBeNull()
-    // The keyboard repeats a key that is held down.
-    await page.keyboard.down('Enter')
-    await page.keyboard.up('Enter')
-    await page.reload()
-    await page.getByText('1 of 2 paid').waitFor()
-    // A new press counts.
-    await next.press('Enter')
-    await page.getByText('2 of 2 paid').waitFor()
-  })
-
-  test('the host says once where the money is; the holder reads what they won and what to give', async () => {
+  test('the host says once where the money is, opens the box, sees why, and shares it all as one text (Rules 25.4, 25.5)', async () => {
     const id = await ended('Cash in a Tin')
-    const visitor = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada })
+    const visitor = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada, init: withShareSheet })
     const { page } = visitor
     const question = page.getByRole('heading', { name: 'Where is the money?' })
     await question.waitFor()
@@ -127,16 +122,10 @@ describe('/settle-up and /tab', () => {
     await question.waitFor({ state: 'detached' })
     await page.getByText('You won $25.00 and hold $40.00 of the others’ cash: give Cleo $15.00.').waitFor()
     await page.reload()
-    await page.getByText('$60.00 held by Ada').waitFor()
+    await page.getByRole('button', { name: 'Box: $60.00 held by Ada' }).waitFor()
     expect(await question.count()).toBe(0)
-  })
-
-  test('the host opens the box, sees why, and shares it all as one text (Rules 25.4, 25.5)', async () => {
-    const id = await ended('Boxed Cash')
-    const visitor = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada, init: withShareSheet })
-    const { page } = visitor
+    await page.getByRole('button', { name: 'Box: $60.00 held by Ada' }).click()
     const box = page.getByRole('dialog', { name: 'The box' })
-    await page.getByRole('button', { name: 'Box: nothing paid in' }).click()
     await box.getByRole('button', { name: 'Everybody' }).click()
     await box.getByLabel('Ben').fill('15')
     await box.getByLabel('Cleo').focus()
@@ -172,9 +161,10 @@ describe('/settle-up and /tab', () => {
     await box.getByText('A payment is marked as paid. Unmark it to change the box.').waitFor()
   })
 
-  test('a tournament’s buy-ins are ticked at the table, and each missing one is a tap away (Rule 25.4)', async () => {
+  test('a tournament’s buy-ins are ticked at the table, each missing one is a tap away; a push leads to /settle-up, although the phone has stored the game as in play (Rule 25.4)', async () => {
     const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Friday Freezeout' })
-    const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ada })
+    const path = `/game-in-play?gameId=${id}`
+    const visitor = await stage.visit(path, { signedInAs: ada, init: readStoredFirst })
     const { page } = visitor
     await page.getByRole('button', { name: 'Buy-ins collected' }).click()
     const box = page.getByRole('dialog', { name: 'Buy-ins collected' })
@@ -192,34 +182,22 @@ describe('/settle-up and /tab', () => {
     await page.getByRole('button', { name: 'Cleo $20.00 missing' }).click()
     await page.getByText('Buy-ins collected, 2 of 3').waitFor()
     await page.getByText('$40.00 held by Ada').waitFor()
+    await keptOnPhone(page, { id })
+    await page.goto('about:blank')
     await enter(ada, { id }, [
       [cleo, 'knocked'],
       [ben, 'knocked'],
     ])
     await ada.client.call('endGame', { id })
-    await page.goto(`/settle-up?gameId=${id}`)
+    const letGo = await holdBack(page, '**/api/fetch-game?*')
+    await page.goto(`${stage.baseUrl}/settle-up?gameId=${id}`)
+    await page.getByText('Looking up the game…').waitFor()
+    letGo()
     // The table's nets are not shown as previous values.
     expect((await netsOf(page))[0]).toBe('Ada you $20.00 in · $60.00 out +$40.00')
     await page.getByRole('button', { name: 'Me $20.00 missing' }).click()
     await page.getByText('Buy-ins collected, 3 of 3').waitFor()
     await page.getByRole('button', { name: 'Box: $60.00 held by Ada' }).waitFor()
-  })
-
-  test('a push leads to /settle-up, although the phone has stored the game as in play', async () => {
-    const game = await played('Kept Night')
-    const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
-      ...{ signedInAs: ben, ...SHELL, init: readStoredFirst },
-    })
-    await page.getByRole('region', { name: 'Pot' }).waitFor()
-    await keptOnPhone(page, game)
-    await page.goto('about:blank')
-    await ada.client.call('endGame', { id: game.id })
-    const letGo = await holdBack(page, '**/api/fetch-game?*')
-    await page.goto(`${stage.baseUrl}/settle-up?gameId=${game.id}`)
-    await page.getByText('Looking up the game…').waitFor()
-    letGo()
-    await page.getByText('Ada').first().waitFor()
-    expect(new URL(page.url()).pathname).toBe('/settle-up')
   })
 
   test('the tab over several nights is settled at once, unless it has changed (Rule 25.7)', async () => {
