@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { befriend, giveCard, hostGame } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import type { VisitOptions } from '../harness.ts'
+import { SHELL, type VisitOptions, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { isFocused } from '../pages/controls.ts'
 import { bell, openNotifications } from '../pages/dock.ts'
@@ -25,35 +23,20 @@ beforeAll(async () => {
   await cleo.client.call('inviteBuddy', { id: ada.id })
 })
 
-const open = (path: string, signedInAs: Account = ada, more: VisitOptions = { shell: true }) =>
-  stage.visit(path, { signedInAs, ...more })
-
-const badgeText = (page: Page, name: RegExp) => page.getByRole('button', { name }).innerText()
+const open = (path: string, more: VisitOptions = SHELL) => stage.visit(path, { signedInAs: ada, ...more })
 
 describe('the top bar (Rule 14.11)', () => {
-  test('the bell counts unread notifications and shows 9+ above nine (Rule 15.7)', async () => {
-    const { page } = await open('/games')
+  test('the bell counts unread notifications; its panel opens by key, returns the focus, and covers no button of a wide screen', async () => {
+    const visitor = await open('/games', WHOLE)
+    const { page } = visitor
     await page.getByRole('button', { name: 'Notifications, 9+ unread' }).waitFor()
-    expect(await badgeText(page, /^Notifications/)).toBe('9+')
+    expect(await bell(page).innerText()).toBe('9+')
     const buddies = page.getByRole('link', { name: 'Buddies 1 buddy request received' })
     await buddies.waitFor()
     expect(await buddies.locator('[aria-hidden=true]').last().innerText()).toBe('1')
-    await page.route('**/api/notifications/unread-count', (route) =>
-      route.fulfill({ json: { data: { count: 9 } } }),
-    )
-    await page.reload()
-    await page.getByRole('button', { name: 'Notifications, 9 unread', exact: true }).waitFor()
-    expect(await badgeText(page, /^Notifications/)).toBe('9')
-  })
 
-  test('the panel opens by key, lists title, message and date, closes with Escape and returns the focus to the bell', async () => {
-    const visitor = await open('/games', ada, {})
-    const { page } = visitor
     await bell(page).focus()
-    const asked = page.waitForRequest('**/api/notifications?*')
     await page.keyboard.press('Enter')
-    const { searchParams } = new URL((await asked).url())
-    expect(Object.fromEntries(searchParams)).toEqual({ limit: '20', read: 'false' })
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     const [newest] = await ada.client.call('notifications', {})
     if (!newest) throw new Error('Ada has no notifications.')
@@ -64,16 +47,12 @@ describe('the top bar (Rule 14.11)', () => {
     await expectSound(visitor)
     await page.keyboard.press('Tab')
     expect(await panel.getByRole('button', { name: 'Clear All' }).evaluate(isFocused)).toBe(true)
+    await page.setViewportSize(WIDE)
+    // Fails if anything covers it.
+    await page.getByRole('button', { name: 'HOST NEW GAME' }).click({ trial: true })
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
     expect(await bell(page).evaluate(isFocused)).toBe(true)
-  })
-
-  test('on a wide screen the open panel does not cover the bar', async () => {
-    const { page } = await open('/games', ada, { size: WIDE })
-    await openNotifications(page)
-    // Fails if anything covers it.
-    await page.getByRole('button', { name: 'HOST NEW GAME' }).click({ trial: true })
   })
 
   test('the bell, the invites, the buddy requests and an open panel are refetched every 30 s (Rule 10.10)', async () => {
@@ -114,10 +93,10 @@ describe('the top bar (Rule 14.11)', () => {
     await page.locator('button[aria-label="1 game invite awaiting response"]').waitFor()
   })
 
-  test('a failed badge shows nothing and reports nothing', async () => {
-    const { page } = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true })
-    for (const call of ['notifications', 'notifications/unread-count', 'list-buddies'])
-      await cutOff(page, call)
+  test('a failed badge shows nothing; a failed panel says so, and one whose tap or Clear All fails stays; then they dismiss the notifications (Rule 10.3)', async () => {
+    const { page } = await open(NO_SCREEN)
+    const calls = ['notifications', 'notifications/unread-count', 'list-buddies']
+    const mends = await Promise.all(calls.map((call) => cutOff(page, call)))
     await page.goto('/games')
     await page.getByRole('button', { name: '9+ game invites awaiting response' }).waitFor()
     await settled(page)
@@ -126,14 +105,11 @@ describe('the top bar (Rule 14.11)', () => {
     const panel = await openNotifications(page)
     await panel.getByText('This did not load.', { exact: true }).waitFor()
     expect(await page.getByRole('alert').allInnerTexts()).toEqual(['', ''])
-  })
-})
 
-describe('the notifications (Rule 10.3)', () => {
-  test('a tap on a notification dismisses it and opens its link; one whose dismissal fails comes back', async () => {
-    const { page } = await open('/stats')
-    const restore = await cutOff(page, 'notifications/dismiss')
-    const panel = await openNotifications(page)
+    for (const mend of mends) await mend()
+    await page.goto('/stats')
+    const letDismiss = await cutOff(page, 'notifications/dismiss')
+    await openNotifications(page)
     const rows = panel.getByRole('listitem')
     await rows.first().waitFor()
     const before = await rows.count()
@@ -141,26 +117,21 @@ describe('the notifications (Rule 10.3)', () => {
     await toastOf(page, 'Failed to dismiss notification')
     await openNotifications(page)
     await expect.poll(() => rows.count()).toBe(before)
-
-    await restore()
+    await letDismiss()
+    const unread = async () => (await ada.client.call('unreadCount', {})).count
+    const count = await unread()
     const [newest] = await ada.client.call('notifications', {})
-    const { count } = await ada.client.call('unreadCount', {})
     await rows.first().getByRole('button').click()
     await page.waitForURL((url) => url.pathname + url.search === newest?.data.url)
     await panel.waitFor({ state: 'hidden' })
-    const left = async () => (await ada.client.call('unreadCount', {})).count
-    await expect.poll(left).toBe(count - 1)
-  })
+    await expect.poll(unread).toBe(count - 1)
 
-  test('Clear All empties the list and the badge, and a toast under the panel says so', async () => {
-    const { page } = await open('/games')
-    const panel = await openNotifications(page)
-    await panel.getByRole('listitem').first().waitFor()
-    const restore = await cutOff(page, 'notifications/clear-all')
+    await openNotifications(page)
+    const letClear = await cutOff(page, 'notifications/clear-all')
     await panel.getByRole('button', { name: 'Clear All' }).click()
     await toastCard(page, 'alert', 'Failed to clear notifications').waitFor()
-    await panel.getByRole('listitem').first().waitFor()
-    await restore()
+    await rows.first().waitFor()
+    await letClear()
     await panel.getByRole('button', { name: 'Clear All' }).click()
     await panel.getByText('No new notifications', { exact: true }).waitFor()
     const toast = toastCard(page, 'status', 'All notifications cleared')
@@ -168,16 +139,15 @@ describe('the notifications (Rule 10.3)', () => {
     const [below, list] = [await toast.boundingBox(), await panel.boundingBox()]
     expect(below?.y).toBeGreaterThan((list?.y ?? 0) + (list?.height ?? 0))
     await toast.click()
-    await toast.waitFor({ state: 'detached' })
     await panel.waitFor()
     expect(await bell(page).innerText()).toBe('')
-    expect((await ada.client.call('unreadCount', {})).count).toBe(0)
+    expect(await unread()).toBe(0)
   })
 })
 
 describe('the dock (Rule 14.12)', () => {
   test('the dock is a rail on the left of a wide screen, and a low bar on a phone in landscape', async () => {
-    const visitor = await open('/stats', ada, { size: WIDE })
+    const visitor = await open('/stats', { size: WIDE })
     const { page } = visitor
     await settled(page)
     const dock = page.getByRole('navigation', { name: 'Main' })
