@@ -1,69 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, befriend } from '../stage/arrange.ts'
-import type { Account } from '../stage/newcomer.ts'
-import { startPostgres } from '../test/postgres.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeTable } from '../stage/arrange.ts'
 import { SHELL } from './harness.ts'
+import { clockOf, expectTogether, shown, tapClock, threeHoursAhead } from './pages/clock.ts'
 import { refetchNow } from './pages/pass.ts'
 import { entriesIn, potOf, sheet, sitDown } from './pages/table.ts'
 import { FREE_HOSTING, stageWith } from './stage-with.ts'
-import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const postgres = await startPostgres()
-if (!postgres) print('No PostgreSQL server was found: the clock on two processes over one is not tried.')
-
-/** The maximum difference between two devices, in milliseconds. */
-const CLOSE = 250
 const minutes = (count: number) => ({ small: 50, big: 100, ante: 0, seconds: count * 60 })
 const night = { rebuys: true, levels: [minutes(20), minutes(30)] }
-
-/** Runs in the page: the clock of this device is three hours ahead. */
-function threeHoursAhead(): void {
-  const now = Date.now
-  Date.now = () => now() + 3 * 3600 * 1000
-}
-
-const clockOf = (page: Page) => page.getByRole('timer').first()
-/** Only the time: at the table a hidden label precedes it. */
-const shown = async (page: Page) => (await clockOf(page).innerText()).replace(/^[^\d]+/, '')
-const tapClock = (page: Page, label: string) =>
-  potOf(page).getByRole('button', { name: label, exact: true }).click()
-
-/** When this page shows each of the next seconds, in milliseconds of a neutral clock. */
-const seconds = (page: Page): Promise<Record<string, number>> =>
-  clockOf(page).evaluate(
-    (element, count) =>
-      new Promise((resolve) => {
-        const changes: Record<string, number> = {}
-        const watch = new MutationObserver(() => {
-          changes[element.textContent?.replace(/^[^\d]+/, '') ?? ''] =
-            performance.timeOrigin + performance.now()
-          if (Object.keys(changes).length < count) return
-          watch.disconnect()
-          resolve(changes)
-        })
-        watch.observe(element, { childList: true, characterData: true, subtree: true })
-      }),
-    4,
-  )
-
-/** The smallest difference between devices in showing the same second: on a busy machine one of them may sometimes be late. */
-async function difference(pages: readonly Page[]): Promise<number> {
-  const all = await Promise.all(pages.map(seconds))
-  const [first = {}] = all
-  const spreads = Object.keys(first).flatMap((text) => {
-    const times = all.flatMap((changes) => changes[text] ?? [])
-    return times.length === pages.length ? Math.max(...times) - Math.min(...times) : []
-  })
-  return Math.min(...spreads)
-}
-
-async function expectTogether(what: string, ...pages: readonly Page[]): Promise<void> {
-  const ms = await difference(pages)
-  print(`the clock ${what}: ${Math.round(ms)} ms apart`)
-  expect(ms).toBeLessThanOrEqual(CLOSE)
-}
 
 describe('one truth for all devices (Rule 32.10)', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
@@ -121,7 +66,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     expect(await host.page.getByRole('button', { name: 'REBUY Ben' }).isEnabled()).toBe(true)
   })
 
-  test('row buttons appear and disappear as levels end, without the server (Rules 32.2, 32.3)', async () => {
+  test('row buttons appear and disappear as levels end, without the server; the running clock costs nothing (Rules 32.2, 32.3)', async () => {
     const short = { ...minutes(1), seconds: 5 }
     const game = await arrangeTable(ada, [ben], {
       rebuys: true,
@@ -146,85 +91,42 @@ describe('one truth for all devices (Rule 32.10)', () => {
     await potOf(page)
       .getByText(/^Back at \d+:\d\d [AP]M$/)
       .waitFor()
-    await page.getByRole('button', { name: 'ADD-ON Ben' }).click()
-    await sheet(page, 'ADD-ON').getByText('An add-on for $15.00 · 5,000 chips?').waitFor()
-  })
 
-  test('the running clock costs nothing: no request, and no render but its own', async () => {
-    const game = await arrangeTable(ada, [ben], night)
-    await ada.client.call('runClock', { gameId: game.id, action: 'start', level: 0 })
-    const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
-      ...SHELL,
-      signedInAs: ada,
-      unstreamed: true,
-    })
-    await clockOf(page).waitFor()
+    // The running clock costs no request, and no render but its own.
     await page.evaluate(() => document.fonts.ready)
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    const changesOutside = () =>
-      page.evaluate(
-        (ms) =>
-          new Promise<number>((resolve) => {
-            let outside = 0
-            const felt = document.querySelector('[role=timer]')?.closest('section')
-            const watch = new MutationObserver((changes) => {
-              outside += changes.filter(({ target }) => !felt?.contains(target)).length
-            })
-            watch.observe(document.body, {
-              subtree: true,
-              childList: true,
-              characterData: true,
-              attributes: true,
-            })
-            setTimeout(() => {
-              watch.disconnect()
-              resolve(outside)
-            }, ms)
-          }),
-        2500,
-      )
     // A slow machine may still be opening the page; a real cost of the clock would show in every two seconds.
     await expect
       .poll(
         async () => {
           requests.length = 0
-          return { changed: await changesOutside(), requests }
+          return { changed: await changesOutsidePot(page), requests }
         },
         { timeout: 40_000 },
       )
       .toEqual({ changed: 0, requests: [] })
+    await page.getByRole('button', { name: 'ADD-ON Ben' }).click()
+    await sheet(page, 'ADD-ON').getByText('An add-on for $15.00 · 5,000 chips?').waitFor()
   })
 })
 
-describe.skipIf(!postgres)('two processes over one PostgreSQL', () => {
-  let stage: TwoProcesses
-  let ada: Account
-  let ben: Account
-  beforeAll(async () => {
-    if (!postgres) return
-    stage = await openTwoProcesses(postgres)
-    ;[ada, ben] = await Promise.all([stage.member('Ada'), stage.member('Ben')])
-    await befriend(ada, ben)
-  })
-  afterAll(async () => {
-    await stage?.close()
-    await postgres?.stop()
-  })
-
-  test('the clock started in one process runs in the other', async () => {
-    const game = await arrangeTable(ada, [ben], night)
-    const [first, second] = stage.servers
-    const table = `/game-in-play?gameId=${game.id}`
-    const host = await stage.phone(first.baseUrl, ada)
-    const player = await stage.phone(second.baseUrl, ben, threeHoursAhead)
-    await host.page.goto(table)
-    await player.page.goto(table)
-    await tapClock(host.page, 'Start the clock')
-    await clockOf(player.page).getByText('19:').waitFor()
-    await expectTogether('on two processes', host.page, player.page)
-    await tapClock(host.page, 'Pause the clock')
-    await potOf(player.page).getByText('Level 1 of 2 · paused').waitFor()
-    expect(await shown(host.page)).toBe(await shown(player.page))
-  })
-})
+/** How many changes of a table's page in the next seconds are not the clock's own. */
+const changesOutsidePot = (page: Page) =>
+  page.evaluate(
+    (ms) =>
+      new Promise<number>((resolve) => {
+        let outside = 0
+        const felt = document.querySelector('[role=timer]')?.closest('section')
+        const watch = new MutationObserver((changes) => {
+          outside += changes.filter(({ target }) => !felt?.contains(target)).length
+        })
+        const everything = { subtree: true, childList: true, characterData: true, attributes: true }
+        watch.observe(document.body, everything)
+        setTimeout(() => {
+          watch.disconnect()
+          resolve(outside)
+        }, ms)
+      }),
+    2500,
+  )

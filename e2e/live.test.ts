@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeTable, befriend, enter } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
 import { startPostgres } from '../test/postgres.ts'
+import { potIs } from './dead-spot.ts'
 import { isLiveStream, watchNetwork } from './network-idle.ts'
 import { logIn } from './pages/account.ts'
+import { clockOf, expectTogether, shown, tapClock, threeHoursAhead } from './pages/clock.ts'
 import { potOf, rebuy } from './pages/table.ts'
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
@@ -46,7 +48,6 @@ const endOfStream = (page: Page) =>
     const look = (request: Request) => isLiveStream(request) && resolve()
     page.on('requestfinished', look).on('requestfailed', look)
   })
-const potIs = (page: Page, amount: string) => potOf(page).getByText(amount, { exact: true }).waitFor()
 
 describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', () => {
   let stage: TwoProcesses
@@ -65,8 +66,9 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
 
   const table = () => arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
   /** The table on a phone, with its stream open and everything loaded. */
-  const sit = async (baseUrl: string, account: Account, game: { id: string }) => {
+  const sit = async (baseUrl: string, account: Account, game: { id: string }, init?: () => void) => {
     const visitor = await stage.phone(baseUrl, account, withoutRefresh)
+    if (init) await visitor.context.addInitScript(init)
     const stands = streamOf(visitor.page)
     const loading = countLoading(visitor.page)
     await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
@@ -76,11 +78,12 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     return visitor
   }
 
-  test('an entry on one phone reaches the other by the stream, with one load', async () => {
-    const game = await table()
+  test('an entry on one phone reaches the other by the stream, with one load, and so does the clock', async () => {
+    const level = { small: 50, big: 100, ante: 0, seconds: 20 * 60 }
+    const game = await arrangeTable(ada, [ben], { rebuys: true, levels: [level, level] })
     const [first, second] = stage.servers
     const host = await sit(first.baseUrl, ada, game)
-    const guest = await sit(second.baseUrl, ben, game)
+    const guest = await sit(second.baseUrl, ben, game, threeHoursAhead)
     const [hostLoads, guestLoads] = [host, guest].map(({ page }) => countCalls(page, 'fetch-game'))
     for (const [index, amount] of ['$60.00', '$80.00', '$100.00'].entries()) {
       const stored = host.page.waitForResponse('**/api/push-game-event').then(() => Date.now())
@@ -90,6 +93,12 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
       expect(guestLoads?.()).toBe(index + 1)
     }
     expect(hostLoads?.(), 'the host has the answer').toBe(0)
+    await tapClock(host.page, 'Start the clock')
+    await clockOf(guest.page).getByText('19:').waitFor()
+    await expectTogether('on two processes', host.page, guest.page)
+    await tapClock(host.page, 'Pause the clock')
+    await potOf(guest.page).getByText('Level 1 of 2 · paused').waitFor()
+    expect(await shown(host.page)).toBe(await shown(guest.page))
     for (const visitor of [host, guest]) expect(visitor.takeProblems()).toEqual([])
   })
 
