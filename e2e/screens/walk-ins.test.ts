@@ -28,12 +28,8 @@ describe('people who sit down unplanned', () => {
     await page.keyboard.press('Enter')
     await opened.getByText('Rosa is in. Who is next?').waitFor()
     // A second one of a name is called as in the list.
-    for (const [typed, called] of [
-      ['Walt', 'Walt'],
-      ['Jo', 'Jo'],
-      ['Jo', 'Jo 2'],
-    ] as const) {
-      await page.keyboard.type(typed)
+    for (const called of ['Jo', 'Jo 2']) {
+      await page.keyboard.type('Jo')
       await opened.getByRole('button', { name: 'Add player' }).click()
       await opened.getByText(`${called} is in. Who is next?`).waitFor()
     }
@@ -46,16 +42,16 @@ describe('people who sit down unplanned', () => {
     const players = page.getByRole('region', { name: 'PLAYERS' })
     await expect
       .poll(() => players.getByRole('listitem').allInnerTexts())
-      .toMatchObject([/Ada/, /Rosa/, /Walt/, /Jo/, /Jo 2/, /Mike/])
+      .toMatchObject([/Ada/, /Rosa/, /Jo/, /Jo 2/, /Mike/])
     const { seats, gameUsers } = await ada.client.call('fetchGame', { gameId: game.id })
-    expect(seats).toBe(6)
+    expect(seats).toBe(5)
     expect(gameUsers.map(({ username, guest }) => [username, guest])).toContainEqual(['Rosa', true])
     await page.getByRole('button', { name: 'Take Rosa off the list' }).click()
     await page.getByText('Guests get no notification. You can add them again.').waitFor()
     await page.getByRole('button', { name: 'Take off', exact: true }).click()
     await expect
       .poll(() => players.getByRole('listitem').allInnerTexts())
-      .toMatchObject([/Ada/, /Walt/, /Jo/, /Jo 2/, /Mike/])
+      .toMatchObject([/Ada/, /Jo/, /Jo 2/, /Mike/])
     expect(visitor.takeProblems()).toEqual([])
   })
 
