@@ -23,11 +23,6 @@ async function atGames(): Promise<Visitor> {
   return visitor
 }
 
-const addressOf = (visitor: Visitor) => {
-  const { pathname, search } = new URL(visitor.page.url())
-  return pathname + search
-}
-
 describe('the service worker', () => {
   test('registers by itself once the app is stable, under a policy that allows only it (Rule 10.9)', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, browser: withWorker })
@@ -70,18 +65,7 @@ describe('the service worker', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('one person’s notifications are gone for the next, signed out or not', async () => {
-    const visitor = await atGames()
-    await showPush(visitor, message())
-    const other = await visitor.context.newPage()
-    await other.goto(`${stage.baseUrl}/terms`)
-    await other.evaluate((token) => localStorage.setItem('token', token), ben.token)
-    // By itself the browser removes a notification after half a minute.
-    await expect.poll(() => noticesOf(visitor.page), { timeout: 15_000 }).toEqual([])
-    visitor.takeProblems()
-  })
-
-  test('a push is shown, another with the same tag replaces it, and a tap opens its path and query (Rule 10.8)', async () => {
+  test('a push is shown, another with the same tag replaces it, and a tap opens its path and query; a notification is gone for the next person, signed out or not (Rule 10.8)', async () => {
     const game = await arrangeTable(ada, [ben])
     const visitor = await atGames()
     const worker = await workerOf(visitor)
@@ -95,8 +79,17 @@ describe('the service worker', () => {
     await expect.poll(titles).toEqual(['Ada started'])
     await tapNotice(worker, 'Ada started')
     await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
-    expect(addressOf(visitor)).toBe(`/game-in-play?gameId=${game.id}`)
+    const { pathname, search } = new URL(visitor.page.url())
+    expect(pathname + search).toBe(url)
     await expect.poll(() => noticesOf(visitor.page)).toEqual([])
+
+    await showPush(visitor, message())
+    const other = await visitor.context.newPage()
+    await other.goto(`${stage.baseUrl}/terms`)
+    await other.evaluate((token) => localStorage.setItem('token', token), ben.token)
+    // By itself the browser removes a notification after half a minute.
+    await expect.poll(() => noticesOf(visitor.page), { timeout: 15_000 }).toEqual([])
+    visitor.takeProblems()
   })
 
   test('the end of a level is not notified over its table, and elsewhere silently if the switch is off (Rule 32.13)', async () => {
