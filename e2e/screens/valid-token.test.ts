@@ -5,7 +5,6 @@ import { intoDeadSpot } from '../dead-spot.ts'
 import type { VisitOptions } from '../harness.ts'
 import { holdBack, hurryRetries } from '../moves.ts'
 import { storedToken } from '../pages/account.ts'
-import { dockTo } from '../pages/dock.ts'
 import { standInPushService } from '../pages/push-service.ts'
 import { toastCard } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
@@ -15,7 +14,6 @@ import { stageWith } from '../stage-with.ts'
 
 const EXPIRED = 'Invalid or expired session. Please login again.'
 const DEAD_TOKEN = 'no-session-has-this-token-0000000000'
-const MINUTE_MS = 60_000
 
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
@@ -33,35 +31,13 @@ function countQuestions(page: Page): () => number {
 }
 
 describe('validate-token (Rule 1.12)', () => {
-  test('is not called by a public page, and again by the next screen only if the answer is a minute old', async () => {
-    const { page } = await phoneOf(ada.token, { unstreamed: true, shell: true })
-    const questions = countQuestions(page)
-    await page.goto('/terms')
-    await settled(page)
-    expect(questions()).toBe(0)
-    const opened = Date.now()
-    await page.clock.setFixedTime(opened)
-    const validated = page.waitForResponse('**/api/validate-token')
-    await page.goto('/games')
-    await validated
-    await page.clock.setFixedTime(opened + MINUTE_MS - 1)
-    await dockTo(page, 'Buddies')
-    await settled(page)
-    expect(questions()).toBe(1)
-    await page.clock.setFixedTime(opened + MINUTE_MS)
-    await dockTo(page, 'Stats')
-    await expect.poll(questions).toBe(2)
-  })
-
-  test('tells the table who is signed in if the profile does not load', async () => {
-    const { page } = await phoneOf(ada.token)
+  test('tells the table who is signed in if the profile does not load; without an answer it keeps the token and reports nothing', async () => {
+    const { page, context } = await phoneOf(ada.token, { shell: true, init: hurryRetries })
     await page.route('**/api/user', (route) => route.fulfill({ status: 500 }))
     await page.goto(`/game-in-play?gameId=${(await arrangeTable(ada, [ben])).id}`)
     await page.getByRole('button', { name: 'END GAME' }).waitFor()
-  })
+    await page.unroute('**/api/user')
 
-  test('without an answer keeps the token and reports nothing', async () => {
-    const { page, context } = await phoneOf(ada.token, { shell: true, init: hurryRetries })
     const questions = countQuestions(page)
     await intoDeadSpot(context)
     await page.goto('/host-game')
