@@ -191,11 +191,14 @@ describe('the last night (Rule 27.12)', () => {
     wire(id, { invites: accepted('ravi'), state: 'complete', startsAt: START, ...game })
   const shown = (now: number, ...complete: WireGame[]) => lastNight(grouped({ complete }), now)
 
-  it('is shown for three days, and called that until the following evening', () => {
-    const game = night('game', {})
-    expect(shown(START + HOUR, game)).toEqual({ game: gameView(game, 'ravi'), isRecent: true })
-    expect(shown(START + DAY, game)).toEqual({ game: gameView(game, 'ravi'), isRecent: false })
-    expect(shown(START + 3 * DAY, game)).toBeUndefined()
+  it('is shown for three days: tonight until the morning, last night until the following evening', () => {
+    const evening = new Date(2025, 10, 21, 20, 35).getTime() / 1000
+    const game = { ...night('game', { startsAt: evening }), startedAt: evening }
+    const when = (now: number) => shown(now, game)?.when
+    expect(shown(evening + HOUR, game)).toEqual({ game: gameView(game, 'ravi'), when: 'Tonight' })
+    expect([when(evening + 6 * HOUR), when(evening + 12 * HOUR)]).toEqual(['Tonight', 'Last night'])
+    expect(when(evening + DAY)).toBe('Fri, Nov 21')
+    expect(when(evening + 3 * DAY)).toBeUndefined()
   })
 
   it('is the newest played one, for people who played or hosted it', () => {

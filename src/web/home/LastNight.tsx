@@ -7,7 +7,7 @@ import cards from '../games/GameCard.module.css'
 import { type GameView, personIn, subjectIn } from '../games/game-view.ts'
 import { HostAgain } from '../hosting/HostAgain.tsx'
 import { t } from '../i18n/language.ts'
-import { dateText, placeText } from '../i18n/texts/formats.ts'
+import { placeText } from '../i18n/texts/formats.ts'
 import { href, openedFrom } from '../navigation/href.ts'
 import { ShareResultsSheet } from '../results/celebration/ShareResultsSheet.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -20,7 +20,7 @@ import styles from './cards.module.css'
 const MOST_PEOPLE = 7
 
 /** The results of the last night, for a few days (Rule 27.12): the viewer's, everybody's, and the next step. A tap opens the results. */
-export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolean }) {
+export function LastNight({ game, when }: { game: GameView; when: string }) {
   const nameId = useId()
   const results = resultsOf(game)
   const mine = results.find(({ playerId }) => playerId === game.myId)
@@ -30,7 +30,7 @@ export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolea
   return (
     <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
       <div className="ends small bold ink">
-        <span>{isRecent ? t`Last night` : dateText(game.startedAt ?? game.startsAt)}</span>
+        <span>{when}</span>
         {mine ? <span>{t`${placeText(mine)} of ${results.length}`}</span> : null}
       </div>
       <Link

@@ -10,7 +10,7 @@ import { goingText } from '../games/card-facts.ts'
 import type { GameView } from '../games/game-view.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
-import { timeText } from '../i18n/texts/formats.ts'
+import { dateText, nearDayText, timeText } from '../i18n/texts/formats.ts'
 
 /**
  * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6). Below it the other one, else who asks to
@@ -82,12 +82,14 @@ export const stepIn = (game: GameView, now: number): NextStep | null =>
 /** How long a night counts as the last night, in seconds after its last entry (Rule 27.12). */
 const LAST_NIGHT = 3 * 86_400
 const RECENT = 18 * 3600
+/** A night ends at five in the morning. Seconds after midnight. */
+const MORNING = 5 * 3600
 
-/** The latest night, for those who played or hosted; recent until the following evening. `now` in unix seconds. */
+/** The latest night, for those who played or hosted, and what to call it. `now` in unix seconds. */
 export function lastNight(
   groups: GameGroups,
   now: number,
-): { readonly game: GameView; readonly isRecent: boolean } | undefined {
+): { readonly game: GameView; readonly when: string } | undefined {
   // Only the newest: loading older games must not make another one appear and move the page.
   const [game] = groups.history
     .slice(0, 10)
@@ -96,7 +98,15 @@ export function lastNight(
     .sort((a, b) => lastEntryAt(b) - lastEntryAt(a))
   if (!game) return undefined
   const since = now - lastEntryAt(game)
-  return since < LAST_NIGHT ? { game, isRecent: since < RECENT } : undefined
+  return since < LAST_NIGHT ? { game, when: whenPlayed(game, now) } : undefined
+}
+
+/** "Tonight" until the morning, "Last night" until the following evening, then the date. */
+function whenPlayed(game: GameView, now: number): string {
+  const startedAt = game.startedAt ?? game.startsAt
+  const today = nearDayText(startedAt, now, MORNING)
+  if (today !== null) return today
+  return now - lastEntryAt(game) < RECENT ? t`Last night` : dateText(startedAt)
 }
 
 /** In unix seconds; the game's start if there are no entries. */
