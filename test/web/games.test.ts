@@ -171,6 +171,17 @@ describe('the headline of the home screen', () => {
     expect(mine).toMatch(/^\d of \d going · \d+:\d\d [AP]M · you host$/)
   })
 
+  it('lists several games in play by their start, after one that I host (Rule 27.2)', () => {
+    const active = [
+      wire('mine', { hostId: 'ravi', state: 'active', startsAt: START + HOUR }),
+      wire('mine-later', { hostId: 'ravi', state: 'active', startsAt: START + DAY }),
+      wire('other', { invites: accepted('ravi'), state: 'active' }),
+    ]
+    const upcoming = [invited('game', START + 2 * DAY)]
+    const games = comingUp(grouped({ active, upcoming }), START + DAY)
+    expect(ids(games)).toEqual(['mine', 'other', 'mine-later', 'game'])
+  })
+
   it('counts people who ask to join the games that I run', () => {
     const asks = [
       { id: 'zoe', name: 'Zoe Player', since: START },

@@ -55,12 +55,14 @@ function dueText(asks: number, waiting: number): string | null {
     : t`${waiting} invites are waiting for your answer`
 }
 
-/** A person's upcoming games, the next one first (Rule 27.2). `now` in unix seconds. */
+/** A person's upcoming games: the next one (Rule 27.2), then the others by their start. `now` in unix seconds. */
 export function comingUp(groups: GameGroups, now: number): readonly GameView[] {
   const order = (game: GameView) => upcomingOrder(standingOf(game), now)
-  return [...groups.hosting, ...groups.active, ...groups.upcoming]
+  // Of several in play, one that the person hosts comes first.
+  const [next, ...others] = [...groups.hosting, ...groups.active, ...groups.upcoming]
     .filter((game) => order(game) < Number.POSITIVE_INFINITY)
     .sort((a, b) => order(a) - order(b))
+  return next ? [next, ...others.sort((a, b) => a.startsAt - b.startsAt)] : []
 }
 
 /** "6 of 7 going · 7:30 PM · you host": a game after the next one, beside its date. Its status comes first. */
