@@ -140,19 +140,25 @@ describe('Rule 8.12: a draft whose link is on', () => {
 
 describe('Rule 8.13: the link of a draft, until somebody chooses', () => {
   const six = { ...ready, seats: 6, invitedBuddies: [] }
+  const HOUSE = '1 Mill Lane'
 
   test('is on while too few are picked: on request at home, else with a seat', () => {
-    expect(suggestedLink({ ...six, placeType: 'my-house' })).toBe('ask')
-    expect(suggestedLink({ ...six, placeType: 'custom' })).toBe('seat')
-    expect(suggestedLink({ ...six, placeType: 'custom', link: 'ask' })).toBe('ask')
+    expect(suggestedLink({ ...six, placeType: 'my-house' }, HOUSE)).toBe('ask')
+    expect(suggestedLink({ ...six, placeType: 'custom' }, HOUSE)).toBe('seat')
+    expect(suggestedLink({ ...six, placeType: 'custom', link: 'ask' }, HOUSE)).toBe('ask')
+  })
+
+  test('is on request where the place may be the home: its address typed, or none saved (Rule 19.1)', () => {
+    expect(suggestedLink({ ...six, placeType: 'custom', place: HOUSE }, HOUSE)).toBe('ask')
+    expect(suggestedLink({ ...six, placeType: 'custom' }, '')).toBe('ask')
   })
 
   test('is off once enough are picked', () => {
-    expect(suggestedLink({ ...ready, link: 'ask' })).toBeUndefined()
+    expect(suggestedLink({ ...ready, link: 'ask' }, HOUSE)).toBeUndefined()
   })
 
   test('stays as chosen', () => {
-    expect(suggestedLink({ ...six, linkChosen: true })).toBeUndefined()
-    expect(suggestedLink({ ...ready, link: 'seat', linkChosen: true })).toBe('seat')
+    expect(suggestedLink({ ...six, linkChosen: true }, HOUSE)).toBeUndefined()
+    expect(suggestedLink({ ...ready, link: 'seat', linkChosen: true }, HOUSE)).toBe('seat')
   })
 })

@@ -2,7 +2,7 @@ import { type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
 import { isDate, isTime, type LocalMoment } from '../base/times.ts'
 import { hiddenProblem, isBlank } from '../base/typed-text.ts'
 import { type GameStyle, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
-import { type OpenAccess, suggestedAccess } from '../guests/link.ts'
+import { mayBeAtHome, type OpenAccess, suggestedAccess } from '../guests/link.ts'
 import { isWhole } from '../payouts/payouts.ts'
 import { refuseBounty } from '../tournament/bounties.ts'
 import type { HostDraft } from './draft.ts'
@@ -86,11 +86,22 @@ export function draftInviteRefusal(draft: HostDraft): Refusal | null {
   return inviteRefusal({ ...draft, linkIsOn: draft.link !== undefined })
 }
 
-/** The link of a draft: the host's choice, otherwise on while the invites are too few to fill the seats (Rule 8.13). */
-export function suggestedLink(draft: HostDraft): OpenAccess | undefined {
+/**
+ * The link of a draft: the host's choice, otherwise on while the invites are too few to fill the seats (Rule 8.13). `houseAddress`: '' if
+ * the host has saved none.
+ */
+export function suggestedLink(draft: HostDraft, houseAddress: string): OpenAccess | undefined {
   if (draft.linkChosen) return draft.link
   if (inviteRefusal(draft) === null) return undefined
-  return draft.link ?? suggestedAccess({ isAtHome: draft.placeType === 'my-house' })
+  return draft.link ?? draftAccess(draft, houseAddress)
+}
+
+/** The access of a draft's link when it is turned on (Rule 19.1). */
+export function draftAccess(
+  { placeType, place }: Pick<HostDraft, 'placeType' | 'place'>,
+  houseAddress: string,
+): OpenAccess {
+  return suggestedAccess({ isAtHome: placeType === 'my-house' || mayBeAtHome(place, houseAddress) })
 }
 
 const isShown = (text: string): boolean => !isBlank(text) && hiddenProblem(text) === null

@@ -1,9 +1,13 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
-import { suggestedAccess } from '../../domain/guests/link.ts'
 import type { DraftGuest, HostDraft } from '../../domain/hosting/draft.ts'
-import { draftInviteRefusal, minimumInvites, suggestedLink } from '../../domain/hosting/wizard.ts'
+import {
+  draftAccess,
+  draftInviteRefusal,
+  minimumInvites,
+  suggestedLink,
+} from '../../domain/hosting/wizard.ts'
 import { said, t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
 import { href, navigate } from '../navigation/href.ts'
@@ -46,8 +50,8 @@ export function HostGameAddBuddies() {
 
 /** The wizard with the link suggested for these picks, until the host chooses (Rule 8.13). Saved once the place is known. */
 function useSuggestedLink(wizard: Wizard): Wizard {
-  const { draft, change, isLoaded } = wizard
-  const link = suggestedLink(draft)
+  const { draft, context, change, isLoaded } = wizard
+  const link = suggestedLink(draft, context.houseAddress)
   const keep = useEffectEvent(() => change({ link }))
   useEffect(() => {
     if (isLoaded && link !== draft.link) keep()
@@ -108,10 +112,10 @@ function noteOf(draft: HostDraft): string {
 const choices = () => (['seat', 'ask'] as const).map((value) => ({ value, label: linkWords.names[value] }))
 
 /** Whether the game has a link from the start, and who gets in by it (Rule 8.12). */
-function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
+function LinkChoice({ wizard: { draft, context, change } }: { wizard: Wizard }) {
   const turn = (isOn: boolean) =>
     change({
-      link: isOn ? suggestedAccess({ isAtHome: draft.placeType === 'my-house' }) : undefined,
+      link: isOn ? draftAccess(draft, context.houseAddress) : undefined,
       linkChosen: true,
     })
   return (
