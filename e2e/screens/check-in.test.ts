@@ -47,6 +47,8 @@ describe('/game-check-in (Rule 14.21)', () => {
     await rowOf(page, 'Ben').getByText('Declined').waitFor()
     await tap(page, 'CHECK IN Ben')
     await rowOf(page, 'Ben').getByText('CHECKED IN', { exact: true }).waitFor()
+    // The host's check-in is no answer of Ben's.
+    await rowOf(page, 'Ben').getByText('Has a seat').waitFor()
     await pot().toMatch(/Pot\s+\$40\.00/)
     for (const name of ['Ben', 'Me']) {
       await tap(page, `CHECK OUT ${name}`)
@@ -74,7 +76,7 @@ describe('/game-check-in (Rule 14.21)', () => {
     const visitor = await open(id)
     const { page } = visitor
     const fetched = () => ada.client.call('fetchGame', { gameId: id })
-    await rowOf(page, 'Ben').getByText('Said yes').waitFor()
+    await rowOf(page, 'Ben').getByText('Has a seat').waitFor()
     await page.getByText('0 here · 0 paid · 3 missing').waitFor()
     await tap(page, 'Here: Me')
     await tap(page, 'Paid: Ben')

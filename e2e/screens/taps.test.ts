@@ -78,7 +78,7 @@ test('START GAME responds to a tap right after the sheet over it has closed', as
   const opened = await openAddPlayer(page)
   await page.keyboard.type('Walt')
   await page.keyboard.press('Enter')
-  await opened.getByText('Walt is in. Who is next?').waitFor()
+  await opened.getByText('Walt is in. ').waitFor()
   const tapped = Date.now()
   await tapAt(devtools, await middleOf(opened.getByRole('button', { name: 'Done' })), tapped)
   await opened.waitFor({ state: 'hidden' })

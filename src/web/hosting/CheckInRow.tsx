@@ -119,7 +119,7 @@ function reasonOf(refusal: Refusal, game: GameView): string {
     : said(refusal.message)
 }
 
-/** A player's answer. The host may have seated a guest without asking. */
+/** A player's answer. A seat does not tell who gave it: the host may have checked them in. */
 function answerText(game: GameView, userId: string): string | null {
   const place = placeInLine(game, userId)
   if (place > 0) return t`${ordinal(place)} in line for a seat`
@@ -128,7 +128,7 @@ function answerText(game: GameView, userId: string): string | null {
     case 'pending':
       return player.maybe ? gameWords.maybe : t`Has not answered yet`
     case 'accepted':
-      return player.userId === null ? gameWords.guest : t`Said yes`
+      return player.userId === null ? gameWords.guest : t`Has a seat`
     case 'declined':
       return t`Declined`
     default:
