@@ -3,12 +3,13 @@ import { hiddenProblem, isBlank, keptText, nameKey } from '../base/typed-text.ts
 import { type Participant, participants, type Seating } from '../game/players.ts'
 
 /** The maximum length of a guest's name, in characters. */
-const MOST = 40
+export const MAX_GUEST_NAME = 40
 
 /** Why a guest's name is invalid, as a sentence, or null (Rule 18.1). Refuses names that look like an address, a path or a mention. */
 export function guestNameProblem(name: string): Text | null {
   if (isBlank(name)) return text`A name is required.`
-  if ([...keptText(name)].length > MOST) return text`A name can have ${MOST} characters at most.`
+  if ([...keptText(name)].length > MAX_GUEST_NAME)
+    return text`A name can have ${MAX_GUEST_NAME} characters at most.`
   if (/[/@:]/.test(name)) return text`A name cannot have /, @ or : in it.`
   return hiddenProblem(name)
 }

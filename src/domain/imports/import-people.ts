@@ -1,6 +1,6 @@
 import { text } from '../base/text.ts'
 import { keptText, nameKey, withoutHidden } from '../base/typed-text.ts'
-import { guestNameProblem } from '../guests/guest-names.ts'
+import { guestNameProblem, MAX_GUEST_NAME } from '../guests/guest-names.ts'
 import type { ImportedNight, ImportedPerson, NightsToImport } from './import-check.ts'
 import { addedTogether, type ReadNight, type ReadPerson } from './import-nights.ts'
 
@@ -84,11 +84,10 @@ export const shownText = (text: string, most: number): string => {
 }
 
 /**
- * Turns a name in the table into a valid guest's name: removes what is not allowed and truncates it to 40 characters; `unnamed` if nothing
- * is left.
+ * Turns a name in the table into a valid guest's name: removes what is not allowed and truncates it (Rule 18.1); `unnamed` if nothing is left.
  */
 export function guestNameFrom(name: string, unnamed: string): string {
-  const cut = shownText(name.replaceAll(/[/@:]+/g, ' '), 40)
+  const cut = shownText(name.replaceAll(/[/@:]+/g, ' '), MAX_GUEST_NAME)
   return guestNameProblem(cut) === null ? cut : unnamed
 }
 
