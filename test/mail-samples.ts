@@ -33,6 +33,8 @@ const game: GameMail = {
     style: 'tournament',
     buyIn: 2000,
     rebuys: true,
+    bounty: null,
+    addOn: null,
     version: 1,
     isCancelled: false,
     hostName: 'Olivia Berg',

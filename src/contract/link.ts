@@ -48,6 +48,8 @@ export const poster = z.strictObject({
   style: game.shape.style,
   buyIn: dollars,
   rebuys: z.boolean(),
+  bounty: game.shape.bounty,
+  addOn: game.shape.addOn,
   seats: z.int(),
   filled: z.int(),
   state: game.shape.state,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
 import { tableOf } from '../server/table.ts'
 import { hostGame, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
@@ -61,9 +62,14 @@ test('a bounty may exceed the highest buy-in (Rules 13.3, 37.4)', async () => {
   expect((await world.ok('fetchGame', { gameId: id }, tomas)).heads).toEqual(answer.data.heads)
 })
 
-test('the terms of a bounty are validated, stored, and editable until the start (Rule 37.1)', async () => {
+test('the terms of a bounty are validated, stored, shown to those who are asked by a link, and editable until the start (Rule 37.1)', async () => {
   const flat = { amount: 5, kind: 'flat' as const }
   const gameId = await hostGame(world, [hana, tomas], { bounty: flat, name: 'Flat' })
+  const token = await linkTo(world, hana, gameId, 'ask')
+  expect((await world.ok('openLink', { token })).game).toMatchObject({ bounty: flat, addOn: null })
+  const { pass } = await answerAs(world, token, 'Mike')
+  const asking = { status: 'pending', waiting: 'host', bounty: flat, addOn: null }
+  expect((await world.ok('openPass', { pass })).game).toMatchObject(asking)
   const edit = (change: Partial<Input<'editGame'>>) => world.call('editGame', { gameId, ...change }, hana)
   expect((await world.ok('fetchGame', { gameId }, tomas)).bounty).toEqual(flat)
   expect(outcome(await edit({ bounty: { ...flat, amount: 20 } }))).toBe('422 invalid')

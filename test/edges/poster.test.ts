@@ -9,6 +9,7 @@ type Poster = Output<'openLink'>['game']
 const game: Poster = {
   ...{ name: "Leftovers & Hold'em", hostFirstName: 'Olivia', timestamp: 1_795_825_800 },
   ...{ timeZone: 'America/Toronto', type: 'texas', style: 'tournament', buyIn: 20, rebuys: true },
+  ...{ bounty: null, addOn: null },
   ...{ seats: 7, filled: 4, state: 'upcoming', inviteMessage: 'Bring something to drink.' },
   going: ['Jan', 'Kofi', 'Dana', 'Tomas'],
 }
@@ -34,6 +35,14 @@ describe('the poster (Rule 19.2)', () => {
     expect(rings(html)).toEqual({ taken: 4, free: 3 })
     expect(arch({ style: 'cash', type: 'omaha', buyIn: 7.5, rebuys: false })).toMatch(
       /Omaha cash game<br>\n\$7\.50 buy-in · no rebuys/,
+    )
+  })
+
+  test('names the bounty in the buy-in and the add-on, where the game has them', () => {
+    const bounty = { amount: 5, kind: 'flat' } as const
+    expect(arch({ bounty, addOn: 10 })).toContain('>\n$20 buy-in incl. $5 bounty · rebuys · $10 add-on<')
+    expect(arch({ bounty: { ...bounty, kind: 'progressive' } })).toContain(
+      'incl. $5 progressive bounty · rebuys<',
     )
   })
 

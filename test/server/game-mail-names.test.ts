@@ -65,6 +65,8 @@ describe.each(nasty)('the name %j', (name) => {
         style: 'cash',
         buyIn: 2000,
         rebuys: true,
+        bounty: null,
+        addOn: null,
         version: 1,
         isCancelled: false,
         url: 'https://poker.example/games?gameId=a',

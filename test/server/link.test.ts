@@ -68,6 +68,7 @@ describe('the link of a game', () => {
       game: {
         ...{ name: 'Friday Night Freezeout', hostFirstName: 'Hana', timestamp: world.now() + 7200 },
         ...{ timeZone: 'America/Toronto', type: 'texas', style: 'cash', buyIn: 20, rebuys: true },
+        ...{ bounty: null, addOn: null },
         ...{ seats: 2, filled: 2, state: 'upcoming', inviteMessage: 'Bring chips', going: ['Hana', 'Tomas'] },
       },
       access: 'seat',

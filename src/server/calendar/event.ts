@@ -8,9 +8,11 @@ import ical, {
   type ICalOrganizer,
 } from 'ical-generator'
 import type { Language } from '../../domain/base/language.ts'
-import { dollars, text, worded } from '../../domain/base/text.ts'
+import type { Cents } from '../../domain/base/money.ts'
+import { dollars, type Text, text, type Value, worded } from '../../domain/base/text.ts'
 import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import { cardUrl } from '../../domain/notices/notice-parts.ts'
+import type { Bounty } from '../../domain/tournament/bounties.ts'
 import type { CalendarGame } from './store.ts'
 
 /** The assumed length of a game, in seconds. */
@@ -20,10 +22,7 @@ const LOOK_AGAIN = 3600
 
 /** A game's facts for a calendar. */
 export interface EventFacts
-  extends Pick<
-    Game,
-    'id' | 'name' | 'place' | 'startsAt' | 'type' | 'style' | 'buyIn' | 'rebuys' | 'version'
-  > {
+  extends Pick<Game, 'id' | 'name' | 'place' | 'startsAt' | 'type' | 'style' | 'version' | keyof Price> {
   readonly isCancelled: boolean
   readonly hostName: string
   /** The address of the game's card. */
@@ -32,16 +31,27 @@ export interface EventFacts
   readonly writtenAt: number
 }
 
+/** What a game costs, in cents. */
+type Price = Pick<Game, 'buyIn' | 'bounty' | 'rebuys' | 'addOn'>
+
+/** "$20 buy-in incl. $5 bounty", "rebuys", "$10 add-on". `money` writes an amount in cents. */
+export const priceTerms = (
+  { buyIn, bounty, rebuys, addOn }: Price,
+  money: (cents: Cents) => Value,
+): readonly Text[] => [
+  bounty ? text`${money(buyIn)} buy-in incl. ${bountyTerm(bounty, money)}` : text`${money(buyIn)} buy-in`,
+  rebuys ? text`rebuys` : text`no rebuys`,
+  ...(addOn === null ? [] : [text`${money(addOn)} add-on`]),
+]
+
+const bountyTerm = ({ amount, kind }: Bounty, money: (cents: Cents) => Value): Text =>
+  kind === 'flat' ? text`${money(amount)} bounty` : text`${money(amount)} progressive bounty`
+
 /** "Texas Hold'em, Tournament, $20.00 buy-in, rebuys" */
 export const termsOf =
-  ({ type, style, buyIn, rebuys }: Pick<Game, 'type' | 'style' | 'buyIn' | 'rebuys'>) =>
+  ({ type, style, ...price }: Pick<Game, 'type' | 'style'> & Price) =>
   (language: Language): string =>
-    [
-      gameTypeNames[type],
-      gameStyleNames[style],
-      text`${dollars(buyIn)} buy-in`,
-      rebuys ? text`rebuys` : text`no rebuys`,
-    ]
+    [gameTypeNames[type], gameStyleNames[style], ...priceTerms(price, dollars)]
       .map((term) => worded(term, language))
       .join(', ')
 
@@ -131,6 +141,7 @@ export function calendarText(games: readonly EventFacts[], language: Language): 
 export const eventView = (game: CalendarGame, publicUrl: string): EventFacts => ({
   ...game,
   rebuys: game.rebuys === 1,
+  bounty: game.bounty === null ? null : JSON.parse(game.bounty),
   isCancelled: game.state === 'cancelled',
   hostName: `${game.firstName} ${game.lastName}`,
   url: `${publicUrl}${cardUrl({ gameId: game.id })}`,

@@ -21,7 +21,8 @@ export async function findCalendarGames(db: Db, userId: string, cancelledAfter: 
       'games.type',
       'games.style',
     ])
-    .select(['games.buy_in as buyIn', 'games.rebuys', 'games.state', 'games.version'])
+    .select(['games.buy_in as buyIn', 'games.bounty', 'games.rebuys', 'games.add_on as addOn'])
+    .select(['games.state', 'games.version'])
     .select(['games.created_at as writtenAt', 'users.first_name as firstName', 'users.last_name as lastName'])
     .where('games.id', 'in', games)
     .where((eb) =>

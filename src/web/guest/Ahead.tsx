@@ -72,7 +72,7 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
   )
 }
 
-/** The kind of game, the buy-in, the guest's seat once it is drawn, and the host's words. */
+/** The kind of game, what it costs, the guest's seat once it is drawn, and the host's words. */
 function Invitation({ opened: { game, playerId } }: { opened: OpenedPass }) {
   const message = game.inviteMessage?.trim()
   const chair = chairOf(game.seating, playerId)
@@ -82,6 +82,7 @@ function Invitation({ opened: { game, playerId } }: { opened: OpenedPass }) {
         facts={[
           { label: t`Game`, value: kindOf(game) },
           { label: t`Buy-in`, value: buyInText(game) },
+          ...(game.addOn === null ? [] : [{ label: t`Add-on`, value: formatDollars(game.addOn) }]),
           ...(chair === null ? [] : [{ label: passWords.seat, value: chair }]),
         ]}
       />

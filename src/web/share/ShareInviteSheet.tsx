@@ -10,6 +10,7 @@ import { keyOf, useAction, useCall, useMe } from '../api/use-call.ts'
 import { type GameView, personIn } from '../games/game-view.ts'
 import { language, said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
 import { linkWords } from '../i18n/texts/host.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -143,14 +144,17 @@ function PosterPreview({ game }: { game: GameView }) {
   )
 }
 
-/** "Texas Hold'em · Tournament · $20.00 buy-in · rebuys". */
-function termsOf({ type, style, buyIn, rebuys }: GameView): string {
+/** "Texas Hold'em · Tournament · $20.00 buy-in incl. $5.00 bounty · rebuys · $10.00 add-on". */
+function termsOf({ type, style, buyIn, bounty, rebuys, addOn }: GameView): string {
+  const price = formatDollars(buyIn)
   const terms = [
     said(gameTypeNames[type]),
     said(gameStyleNames[style]),
-    t`${formatDollars(buyIn)}\u00a0buy-in`,
+    bounty ? t`${price} buy-in incl. ${gameWords.bounty(bounty)}` : t`${price}\u00a0buy-in`,
+    ...(rebuys ? [t`rebuys`] : []),
+    ...(addOn === null ? [] : [t`${formatDollars(addOn)} add-on`]),
   ]
-  return [...terms, ...(rebuys ? [t`rebuys`] : [])].join('\u00a0· ')
+  return terms.join('\u00a0· ')
 }
 
 function goingText(game: GameView): string {

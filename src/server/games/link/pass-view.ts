@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { entryToWire } from '../../../contract/game-wire.ts'
 import { clockToWire, costToWire } from '../../../contract/setup-wire.ts'
-import { dollarsFromCents, inDollars } from '../../../domain/base/money.ts'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { namedInCost } from '../../../domain/game/cost.ts'
 import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
@@ -102,8 +102,6 @@ export function passView(
       proposal: game.proposal && proposalOf(game.proposal, idOf),
       deal: game.deal?.kind ?? null,
       entriesClosedAt: game.entriesClosedAt,
-      addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
-      bounty: game.bounty && inDollars(game.bounty, 'amount'),
       entryAsk: ownAsk(stored, guestId, Math.floor(nowMs / 1000)),
       table: hasStarted ? figuresOf(stored, table, idOf) : null,
       entries: entries.map((entry) => {

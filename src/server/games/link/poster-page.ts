@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Output } from '../../../contract/endpoints.ts'
 import type { Language } from '../../../domain/base/language.ts'
-import { centsFromDollars, formatShortDollars } from '../../../domain/base/money.ts'
+import { formatShortDollars, inCents } from '../../../domain/base/money.ts'
 import { type Text, text, worded } from '../../../domain/base/text.ts'
 import { formatLongDate, formatMoment, formatTime, zoneName } from '../../../domain/base/times.ts'
 import { firstCharacter } from '../../../domain/base/typed-text.ts'
+import { priceTerms } from '../../calendar/event.ts'
 import { pageHeaders, type RawAnswer, type RawRoute } from '../../core/raw-route.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import { type Html, html, lines } from '../../html.ts'
@@ -169,10 +170,14 @@ function whenHtml({ timestamp, timeZone }: Poster, language: Language): Html {
   return html`<p class="when"><time datetime="${new Date(timestamp * 1000).toISOString()}">${moment}</time></p>`
 }
 
-function termsHtml({ type, style, buyIn, rebuys }: Poster, language: Language): Html {
-  const price = formatShortDollars(centsFromDollars(buyIn), language)
-  const terms = rebuys ? text`${price} buy-in · rebuys` : text`${price} buy-in · no rebuys`
-  return html`<p class="terms">${worded(kindName({ type, style }), language)}<br>\n${worded(terms, language)}</p>`
+function termsHtml(poster: Poster, language: Language): Html {
+  const price = {
+    ...inCents(poster, 'buyIn', 'addOn'),
+    bounty: poster.bounty && inCents(poster.bounty, 'amount'),
+  }
+  const terms = priceTerms(price, (cents) => formatShortDollars(cents, language))
+  const line = terms.map((term) => worded(term, language)).join(' · ')
+  return html`<p class="terms">${worded(kindName(poster), language)}<br>\n${line}</p>`
 }
 
 /** A ring for every seat, in at most two rows. */

@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { dollarsFromCents } from '../../../domain/base/money.ts'
+import { dollarsFromCents, inDollars } from '../../../domain/base/money.ts'
 import { type Text, text } from '../../../domain/base/text.ts'
 import { type Game, gameTypeNames, playing, seatsFilled, seatsTotal } from '../../../domain/game/game.ts'
 import { hostOf, type Player } from '../../../domain/game/players.ts'
@@ -32,6 +32,8 @@ export function posterOf(stored: GameWithEntries): Poster {
     style: game.style,
     buyIn: dollarsFromCents(game.buyIn),
     rebuys: game.rebuys,
+    bounty: game.bounty && inDollars(game.bounty, 'amount'),
+    addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
     seats: seatsTotal(game),
     filled: seatsFilled(game),
     state: game.state,
