@@ -38,7 +38,7 @@ describe('/game-history (Rule 14.26)', () => {
     await page.waitForURL(`**/game-attendance?gameId=${id}`)
     await ada.client.call('cancelGame', { gameId: id })
     await page.goto(`/game-history?gameId=${id}`)
-    await page.getByText('This game was cancelled.').waitFor()
+    await page.getByText('This game was canceled.').waitFor()
     await page.getByText('CANCELED', { exact: true }).waitFor()
     await expectSound(visitor)
   })

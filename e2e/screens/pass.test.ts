@@ -67,7 +67,7 @@ describe('/pass (Rule 14.30)', () => {
     await bens.getByRole('button', { name: /^Seat [13] 3 players$/ }).waitFor()
     await ada.client.call('cancelGame', { gameId })
     await refetchNow(page)
-    await page.getByText('This game was cancelled').waitFor()
+    await page.getByText('This game was canceled').waitFor()
     expect(await page.locator('footer').count()).toBe(0)
   })
 

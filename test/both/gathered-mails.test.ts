@@ -10,7 +10,7 @@ const edit = (gameId: string, change: object) =>
 
 const INVITED = 'Hana Player invites you to Friday Night Freezeout'
 const CHANGED = 'Changed: Friday Night Freezeout'
-const CANCELLED = 'Cancelled: Friday Night Freezeout'
+const CANCELLED = 'Canceled: Friday Night Freezeout'
 
 describe('Rule 30.9: news of one game within ten minutes', () => {
   test('about 40 edits are two mails a person: the first at once, the last with the final state', async () => {

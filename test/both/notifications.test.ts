@@ -79,7 +79,7 @@ describe('the notifications of a night', () => {
     await world.ok('declineGameInvite', { gameId }, ravi)
     for (const member of [hana, tomas, ravi]) await told(member)
     await world.ok('cancelGame', { gameId }, hana)
-    const cancelled = ['Game cancelled', 'Hana Player cancelled Monday Mix.', `/games?gameId=${gameId}`]
+    const cancelled = ['Game canceled', 'Hana Player canceled Monday Mix.', `/games?gameId=${gameId}`]
     expect(await told(tomas)).toEqual([cancelled])
     expect(await told(ravi)).toEqual([cancelled])
     expect(await told(hana)).toEqual([])

@@ -32,7 +32,7 @@ describe('a night with two guests', () => {
     await sendReminders(world.services)
     await world.ok('cancelGame', { gameId }, hana)
     expect(await world.told(tomas)).toEqual([
-      'Hana Player cancelled Friday Night Freezeout.',
+      'Hana Player canceled Friday Night Freezeout.',
       'Friday Night Freezeout starts within 24 hours.',
       'Hana Player invited you to Friday Night Freezeout.',
     ])

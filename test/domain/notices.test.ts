@@ -43,7 +43,7 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
       notice('game_changed', { ...hana, timeZone: null, place: '14 Alder St.' }),
       'Hana changed Friday night: new place 14 Alder St.',
     ],
-    [notice('game_cancelled', hana), 'Hana cancelled Friday night.'],
+    [notice('game_cancelled', hana), 'Hana canceled Friday night.'],
     [notice('start_undone', hana), 'Hana undid the start of Friday night. It has not begun.'],
     [notice('guest_claimed', guest), 'Zoe Player is Mike from your games, who was a guest until now.'],
     [notice('invite_maybe', mei), 'Mei may come to Friday night.'],

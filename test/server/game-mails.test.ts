@@ -97,7 +97,7 @@ describe('an invitation (Rule 10.7)', () => {
     mailed.server.down = false
     mailed.world.advance(PAUSE)
     const mails = await mailed.mailsTo(mailed.tomas)
-    expect(mails.map(({ mail }) => mail.subject)).toEqual(['Cancelled: Friday Night Freezeout'])
+    expect(mails.map(({ mail }) => mail.subject)).toEqual(['Canceled: Friday Night Freezeout'])
   })
 })
 
@@ -121,8 +121,8 @@ describe('a cancellation (Rule 10.7)', () => {
     })
     expect(entry.sequence).toBeGreaterThan(invited.entry.sequence)
     expect(last.source).toMatch(/content-type: text\/calendar;[\s\S]{0,40}method=CANCEL/i)
-    expect(last.mail.subject).toBe('Cancelled: Friday Night Freezeout')
-    expect(last.mail.text).toContain('Hana cancelled Friday Night Freezeout.')
+    expect(last.mail.subject).toBe('Canceled: Friday Night Freezeout')
+    expect(last.mail.text).toContain('Hana canceled Friday Night Freezeout.')
     expect(last.mail.text).toContain('When: Fri, Jan 16 · 3:30 AM (Greenwich Mean Time)')
   })
 

@@ -43,7 +43,7 @@ test('hosts get a receipt, and with the cancellation a refund', async () => {
   })
   expect(others).toEqual([])
   expect(refund?.subject).toBe('Your refund: $10.00 CAD for a hosting chip')
-  expect(refund?.text).toContain('Your game was cancelled, so its hosting chip was given back.')
+  expect(refund?.text).toContain('Your game was canceled, so its hosting chip was given back.')
   expect(refund?.text).toContain('Date: Saturday, January 17, 2026')
 })
 

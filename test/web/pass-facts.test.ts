@@ -43,7 +43,7 @@ describe('the text on the ticket', () => {
     ],
     ['accepted', 'You’re in', '14 Alder St'],
     ['declined', 'You’re not coming', 'You can still say yes until the game starts.'],
-    ['cancelled', 'This game was cancelled', undefined],
+    ['cancelled', 'This game was canceled', undefined],
     ['removed', 'You’re not on the list any more', 'Ask the host if you think this is a mistake.'],
   ] as const)('of somebody who is %s', (stage, title, more) => {
     expect(stageText(passOf(), stage)).toEqual({ title, more })

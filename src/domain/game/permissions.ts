@@ -85,11 +85,11 @@ export function allowedIn(
     case 'givePass':
       return null
     case 'shareScreen':
-      return state === 'cancelled' ? refuse('not_active', text`This game was cancelled.`) : null
+      return state === 'cancelled' ? refuse('not_active', text`This game was canceled.`) : null
     case 'answer':
       return whileUpcoming(text`This game is no longer taking answers.`)
     case 'cancel':
-      return whileUpcoming(text`Only an upcoming game can be cancelled.`)
+      return whileUpcoming(text`Only an upcoming game can be canceled.`)
     case 'edit':
       return whileUpcoming(text`Only an upcoming game can be edited.`)
     case 'appoint':

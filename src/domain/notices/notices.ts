@@ -147,8 +147,8 @@ const writers = {
     message: text`${facts.guestName} is a guest again: ${facts.actorName} has given the nights back.`,
   }),
   game_cancelled: (facts: ByHost) => ({
-    title: text`Game cancelled`,
-    message: text`${facts.hostName} cancelled ${facts.gameName}.`,
+    title: text`Game canceled`,
+    message: text`${facts.hostName} canceled ${facts.gameName}.`,
   }),
   game_started: (facts: GameFacts) => ({
     title: text`Game started`,

@@ -57,7 +57,7 @@ export function refundMail(receipt: Receipt): EmailContent {
   const why =
     receipt.game === null
       ? text`Your game could not be stored, so its hosting chip was given back.`
-      : text`Your game was cancelled, so its hosting chip was given back.`
+      : text`Your game was canceled, so its hosting chip was given back.`
   return {
     ...partsOf(receipt),
     subject: text`Your refund: ${amount} for a hosting chip`,

@@ -38,7 +38,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
     const { game, timeZone } = found.stored
     const hostFirstName = firstWordOf(found.stored, hostOf(game))
     if (game.state === 'cancelled')
-      return closed(409, text`${hostFirstName} cancelled ${game.name}.`, language)
+      return closed(409, text`${hostFirstName} canceled ${game.name}.`, language)
     if (game.state === 'complete') return closed(409, text`${game.name} is over.`, language)
     if (game.state !== 'upcoming') return closed(409, text`${game.name} has already started.`, language)
     const page: AnswerPage = {

@@ -115,8 +115,8 @@ function change(mail: GameMail): EmailContent {
 function cancellation(mail: GameMail): EmailContent {
   const { facts, hostFirstName } = mail
   return {
-    subject: text`Cancelled: ${facts.name}`,
-    title: text`${hostFirstName} cancelled ${facts.name}.`,
+    subject: text`Canceled: ${facts.name}`,
+    title: text`${hostFirstName} canceled ${facts.name}.`,
     facts: [
       [text`When`, when(mail)],
       [text`Where`, facts.place],

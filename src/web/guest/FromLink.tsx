@@ -179,7 +179,7 @@ const states = () => ({
   upcoming: t`Coming up`,
   active: t`In play`,
   complete: t`Over`,
-  cancelled: t`Cancelled`,
+  cancelled: t`Canceled`,
 })
 
 /** The outcome of joining or claiming, with a link to the games. */

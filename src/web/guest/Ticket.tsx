@@ -176,7 +176,7 @@ export function stageText({ game }: OpenedPass, stage: TextStage): StageText {
         ? { title: t`The game has started without you`, more: t`Ask the host to add you.` }
         : { title: t`The game is over` }
     case 'cancelled':
-      return { title: t`This game was cancelled` }
+      return { title: t`This game was canceled` }
     case 'removed':
       return {
         title: t`You’re not on the list any more`,

@@ -58,5 +58,5 @@ export function CancelGame({ game, button }: CancelGameProps) {
 const cancelText = (name: string, refunded: boolean | undefined) => {
   const refund = refunded ? t`you will be refunded for the hosting chip and ` : ''
   const perhaps = refunded === undefined ? t` If you paid a hosting chip for it, it is refunded.` : ''
-  return t`“${name}” will be cancelled: ${refund}every invited player will be notified.${perhaps}`
+  return t`“${name}” will be canceled: ${refund}every invited player will be notified.${perhaps}`
 }

@@ -71,7 +71,7 @@ function PushAsk({ onClose, needsHomeScreen }: { onClose: () => void; needsHomeS
   const [busy, setBusy] = useState(false)
   const title = t`Keep me posted?`
   const benefit = (
-    <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>
+    <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is canceled.`}</p>
   )
   if (needsHomeScreen)
     return (

@@ -142,7 +142,7 @@ function MailSwitch({ profile }: { profile: WireProfile }) {
   return (
     <Switch
       label={t`Mail me about invitations`}
-      hint={t`A mail when you are invited to a game, and when one is cancelled. Mails about your account always come.`}
+      hint={t`A mail when you are invited to a game, and when one is canceled. Mails about your account always come.`}
       checked={wanted ?? profile.mailInvites ?? true}
       disabled={update.isPending}
       onChange={(mailInvites) => update.mutate({ mailInvites })}

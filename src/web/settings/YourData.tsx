@@ -174,7 +174,7 @@ function DeleteAccount({ profile: { id, username } }: { profile: WireProfile }) 
 
 const deletePoints = () => [
   t`Your profile, picture, card, buddies and notifications are deleted, and you are signed out everywhere.`,
-  t`Upcoming games that you host are cancelled, and their hosting fees go back to your card.`,
+  t`Upcoming games that you host are canceled, and their hosting fees go back to your card.`,
   t`Your other upcoming games are declined.`,
   t`Games you played stay in the history of the other players. You appear there as “Former player”, with the same figures.`,
   t`Nobody else can take your username for 90 days.`,

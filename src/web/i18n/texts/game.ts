@@ -20,7 +20,7 @@ export const gameWords = sharedTexts(() => ({
   checkPlayersIn: t`CHECK PLAYERS IN`,
   players: t`PLAYERS`,
   guest: t`Guest`,
-  wasCancelled: t`This game was cancelled.`,
+  wasCancelled: t`This game was canceled.`,
   joinWaitlist: t`Join the waitlist`,
   playersIn: (left: number, all: number) => t`${left} of ${all} in`,
   unaccounted: (amount: string) => t`${amount} is still in the pot and unaccounted for.`,

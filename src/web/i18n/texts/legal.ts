@@ -123,7 +123,7 @@ export const privacy = (): LegalText => ({
     {
       title: t`Emails`,
       text: [
-        t`We email you about your account: to activate it, to reset your password, and when something important changes or someone signs in on a new device. We also email you when you are invited to a game, and when a game you are in changes or is cancelled. There is no newsletter.`,
+        t`We email you about your account: to activate it, to reset your password, and when something important changes or someone signs in on a new device. We also email you when you are invited to a game, and when a game you are in changes or is canceled. There is no newsletter.`,
         t`You can turn off the emails about games with the link at the bottom of each, or in the settings. Emails about your account always come.`,
       ],
     },
@@ -161,7 +161,7 @@ export const privacy = (): LegalText => ({
       title: t`Your data, and deleting it`,
       text: [
         t`In the settings you can see and change your data. Under “Your data” you can download all of it, or delete your account.`,
-        t`If you do, your name, email address, picture, house address, card, buddies and notifications are gone for good. Upcoming games that you host are cancelled and their chips refunded, and nobody else can take your username for 90 days. In games you played with others, you show up as “Former player”, so that their results still add up. Records of payments for hosting chips stay, without your name.`,
+        t`If you do, your name, email address, picture, house address, card, buddies and notifications are gone for good. Upcoming games that you host are canceled and their chips refunded, and nobody else can take your username for 90 days. In games you played with others, you show up as “Former player”, so that their results still add up. Records of payments for hosting chips stay, without your name.`,
         t`Backups are kept a while longer. Ask the operator of this server how long.`,
       ],
     },
