@@ -84,7 +84,8 @@ export const shownText = (text: string, most: number): string => {
 }
 
 /**
- * Turns a name in the table into a valid guest's name: removes what is not allowed and truncates it (Rule 18.1); `unnamed` if nothing is left.
+ * Turns a name in the table into a valid guest's name: removes what is not allowed and truncates it (Rule 18.1); `unnamed` if nothing is
+ * left.
  */
 export function guestNameFrom(name: string, unnamed: string): string {
   const cut = shownText(name.replaceAll(/[/@:]+/g, ' '), MAX_GUEST_NAME)
