@@ -69,7 +69,7 @@ test('the terms of a bounty are validated, stored, shown to those who are asked 
   expect((await world.ok('openLink', { token })).game).toMatchObject({ bounty: flat, addOn: null })
   const { pass } = await answerAs(world, token, 'Mike')
   const asking = { status: 'pending', waiting: 'host', bounty: flat, addOn: null }
-  expect((await world.ok('openPass', { pass })).game).toMatchObject(asking)
+  expect(await world.ok('openPass', { pass })).toMatchObject({ game: asking })
   const edit = (change: Partial<Input<'editGame'>>) => world.call('editGame', { gameId, ...change }, hana)
   expect((await world.ok('fetchGame', { gameId }, tomas)).bounty).toEqual(flat)
   expect(outcome(await edit({ bounty: { ...flat, amount: 20 } }))).toBe('422 invalid')
