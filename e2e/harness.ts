@@ -14,8 +14,6 @@ export interface VisitOptions extends PhoneOptions {
   readonly signedInAs?: Account
   /** The live stream does not connect: the screen knows only its own requests, until it polls. */
   readonly unstreamed?: true
-  /** The phone stays open until the stage closes. For a visit opened in `beforeAll`. */
-  readonly stays?: true
 }
 
 /** A visit in the headless shell, which suffices for most tests. */
@@ -67,13 +65,11 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     },
     mailFor: (address, screen) => mailedLink(dataDir, address, screen),
     member: (firstName) => welcome(server, detailsOf(firstName)),
-    visit: async (path = '/', { signedInAs, unstreamed, stays, ...options } = {}) => {
+    visit: async (path = '/', { signedInAs, unstreamed, ...options } = {}) => {
       const visitor = await phones.take(options)
-      if (!stays) {
-        const leave = ({ task }: TestContext) =>
-          task.result?.state === 'fail' ? visitor.context.close() : phones.giveBack(visitor)
-        onTestFinished(leave)
-      }
+      const leave = ({ task }: TestContext) =>
+        task.result?.state === 'fail' ? visitor.context.close() : phones.giveBack(visitor)
+      onTestFinished(leave)
       if (unstreamed) await visitor.context.route('**/api/live', () => {})
       if (signedInAs) await signIn(visitor.page, signedInAs)
       if (path !== NO_SCREEN) await visitor.page.goto(path)
