@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { CUT_OFF, failsFirst } from '../moves.ts'
+import { tap } from '../pages/controls.ts'
 import { onScreen } from '../pages/games.ts'
 import { eventsOf, openEntry, potOf, resultsOf, sheet, undo } from '../pages/table.ts'
 import { toastCard } from '../pages/toast.ts'
@@ -51,6 +52,27 @@ describe('a wrong entry', () => {
     await visitor.context.setOffline(true)
     await page.getByText('No connection').waitFor()
     expect(await lines.count()).toBe(3)
+  })
+
+  test('"Put back" goes with the next entry of this device, and once the table no longer allows it (Rule 22.9)', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { style: 'tournament' })
+    await enter(ada, game, [[ben, 'knocked']])
+    const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    const toast = toastCard(page, 'status', '“Ben knocked out” no longer counts.')
+    /** The focus keeps it on the screen. */
+    const undoAndFocus = async () => {
+      await undo(page)
+      await toast.getByRole('button', { name: 'Put back' }).focus()
+    }
+    await undoAndFocus()
+    await enter(ada, game, [[ben, 'knocked']])
+    await toast.waitFor({ state: 'detached' })
+
+    await undoAndFocus()
+    const knocking = await openEntry(page, 'KNOCK', 'Cleo')
+    await tap(knocking, 'YES')
+    await knocking.waitFor({ state: 'hidden' })
+    expect(await toast.count()).toBe(0)
   })
 
   test('is changed in the log, with a reason; the record shows everybody, and results are recalculated after the end', async () => {

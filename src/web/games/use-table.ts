@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import type { PlayCommand } from '../../domain/table/decide.ts'
@@ -13,7 +13,7 @@ import { newCommandId } from '../api/ids.ts'
 import { serverSeconds } from '../api/server-time.ts'
 import { said, t } from '../i18n/language.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
-import { toastFailure, toastSuccess } from '../ui/toasts.ts'
+import { dismissToast, toastFailure, toastSuccess } from '../ui/toasts.ts'
 import { type GameView, personIn } from './game-view.ts'
 import { useQueueView, whenQueue } from './offline/current-queue.ts'
 import { preview, targetOf, targetOfUndo } from './offline/preview.ts'
@@ -28,6 +28,22 @@ export function useTable(stored: GameView) {
   const [undoPending, setUndoPending] = useState(false)
   const table = useShownTable(stored)
   const { game, state, entriesEver } = table
+
+  const decided = (act: Exclude<Act, { type: 'undo' }>, at: number) =>
+    act.type === 'enter'
+      ? decideNow(game, table, act.command, at)
+      : (refuseAtThisTime(game, { type: 'sitDown' }, at) ??
+        addPlayer(game, { table: state, entriesEver }, asPlayer(act.player), act.amount))
+
+  const offers = useRef<readonly PutBack[]>([])
+  const withdrawOffers = (isOver: (offer: PutBack) => boolean) => {
+    const over = offers.current.filter(isOver)
+    if (over.length === 0) return
+    offers.current = offers.current.filter((offer) => !over.includes(offer))
+    for (const { toastId } of over) dismissToast(toastId)
+  }
+  // Someone else, or an earlier offer, may have made the entry again.
+  useEffect(() => withdrawOffers(({ act, at }) => isRefusal(decided(act, at))))
 
   const keep = async (
     act: Act,
@@ -56,20 +72,22 @@ export function useTable(stored: GameView) {
    */
   const enter = (command: PlayCommand, onDone?: () => void, askId?: string) => {
     if (busy) return
-    const decision = decideNow(game, table, command, serverSeconds())
+    const act = { type: 'enter', command } as const
+    const decision = decided(act, serverSeconds())
     if (isRefusal(decision)) return toastFailure(said(decision.message))
+    withdrawOffers(() => true)
     const failed = (error: unknown) => toastFailedEntry(command, error)
-    void keep({ type: 'enter', command }, failed, onDone, undefined, askId)
+    void keep(act, failed, onDone, undefined, askId)
   }
 
   /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
   const add = (player: AddedPlayer, amount: Cents, onDone?: () => void) => {
     if (busy) return
-    const decided =
-      refuseAtThisTime(game, { type: 'sitDown' }, serverSeconds()) ??
-      addPlayer(game, { table: state, entriesEver }, asPlayer(player), amount)
-    if (isRefusal(decided)) return toastFailure(said(decided.message))
-    void keep({ type: 'add', player, amount }, toastFailed, onDone)
+    const act = { type: 'add', player, amount } as const
+    const decision = decided(act, serverSeconds())
+    if (isRefusal(decision)) return toastFailure(said(decision.message))
+    withdrawOffers(() => true)
+    void keep(act, toastFailed, onDone)
   }
 
   /** Undoes the last visible event, or a whole count or deal; an event can be restored. */
@@ -79,9 +97,11 @@ export function useTable(stored: GameView) {
     if (isRefusal(last)) return toastFailure(said(last.message))
     const [entry] = last.entries
     const offer = () => {
-      if (entry && !last.count && entry.commandId !== game.deal?.commandId)
-        // At its own time: entries may have closed since.
-        offerPutBack(game, entry, (act) => void keep(act, toastFailed, undefined, entry.at))
+      if (!entry || last.count || entry.commandId === game.deal?.commandId) return
+      // At its own time: entries may have closed since.
+      const { at } = entry
+      const putBack = offerPutBack(game, entry, (act) => void keep(act, toastFailed, undefined, at))
+      offers.current = [...offers.current, { ...putBack, at }]
     }
     void keep(
       { type: 'undo', target: targetOfUndo(last) },
@@ -150,14 +170,23 @@ export function useShownTable(stored: GameView) {
   }, [stored, queued, lost])
 }
 
+/** A toast that offers to put back what UNDO removed, until the next entry of this device. */
+interface PutBack {
+  readonly toastId: number
+  readonly act: Exclude<Act, { type: 'undo' }>
+  /** When it was entered, in unix seconds. */
+  readonly at: number
+}
+
 /** Says that UNDO removed an entry of a game, and offers to `enter` it again (Rule 22.9). `game`: the game before the undo. */
-function offerPutBack(game: GameView, entry: Entry, enter: (act: Act) => void): void {
+function offerPutBack(game: GameView, entry: Entry, enter: (act: Act) => void): Omit<PutBack, 'at'> {
   const act = actAgain(game, entry)
-  toastSuccess({
+  const toastId = toastSuccess({
     said: t`“${entryLine(game, entry)}” no longer counts.`,
     label: t`Put back`,
     onTake: () => enter(act),
   })
+  return { toastId, act }
 }
 
 /** The other player who went out in the same hand, as a command names it. */
@@ -168,7 +197,7 @@ function handOf({ entries }: GameView, entry: Entry): HandWish | undefined {
 }
 
 /** The command that makes an undone entry again. If undoing it removed a late player, the command adds that player again. */
-function actAgain(game: GameView, entry: Entry): Act {
+function actAgain(game: GameView, entry: Entry): PutBack['act'] {
   const { playerId } = entry
   const { entries } = game
   switch (entry.type) {

@@ -25,14 +25,17 @@ function set(next: readonly Toast[]) {
   listeners.notify()
 }
 
-function add(kind: Toast['kind'], title: string, text: Toast['text']) {
+function add(kind: Toast['kind'], title: string, text: Toast['text']): number {
   // A success replaces the failures shown before it.
   const others = toasts.filter((toast) => toast.text !== text && (kind === 'failure' || toast.kind === kind))
-  set([...others.slice(-2), { id: nextId++, kind, title, text }])
+  const id = nextId++
+  set([...others.slice(-2), { id, kind, title, text }])
+  return id
 }
 
-export function toastSuccess(text: Toast['text'], title: string = toastTitles.success): void {
-  add('success', title, text)
+/** Returns the toast's id, by which it can be dismissed. */
+export function toastSuccess(text: Toast['text'], title: string = toastTitles.success): number {
+  return add('success', title, text)
 }
 
 export function toastFailure(text: string, title: string = toastTitles.failed): void {
