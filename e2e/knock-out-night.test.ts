@@ -183,6 +183,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, an ask for 
   await tap(dealOn(other.page), 'Agree')
   await potIs('$132.50', '1st $40.61 · 2nd $38.70 · 3rd $33.19 · 4th $10.00 · 5th $10.00')
   expect((await rowsOf(page, 'EVENTS')).join()).toMatch(/^[^,]* Ben took the deal,[^,]* You took the deal,/)
+  await rowIs(['Mike', 'You'], 'took the deal +$7.27')
 
   // Players still in keep their own bounty: Mike $0.83 + $5.83, Ben $2.50 + $0.83 + $8.34, Ada $0.83 + $5.84. With these, all of the
   // $160.00 is paid out.

@@ -70,6 +70,8 @@ export interface TableView {
   readonly proposal: Proposal | null
   /** The kind of the deal that ended the game. */
   readonly deal: DealKind | null
+  /** The players who shared the prizes in it. */
+  readonly dealt: readonly string[]
   /** A sentence about what does not add up, or null. */
   readonly problem: string | null
   /** Oldest first. */
@@ -115,6 +117,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     chipsInPlay: chipsInPlay(game, state),
     proposal: game.proposal,
     deal: game.deal?.kind ?? null,
+    dealt: game.deal?.stacks.map(({ playerId }) => playerId) ?? [],
     problem: game.imported ? importedGap(results) : unaccountedText(state),
     entries: game.entries,
     buyIns: ownBuyIns(game),

@@ -61,6 +61,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     chipsInPlay: null,
     proposal: game.proposal,
     deal: game.deal,
+    dealt: game.deal === null ? [] : dealtIn(game, players),
     problem: null,
     entries,
     buyIns: table.openings,
@@ -74,6 +75,12 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
         ? tookDeal(nameIn(opened, entry.playerId))
         : entrySentence({ style, myId: playerId }, entry, (id) => nameIn(opened, id)),
   }
+}
+
+/** The players of the deal: those whom it knocked out, and the winner. */
+function dealtIn({ entries }: PassGame, players: readonly TablePlayer[]): readonly string[] {
+  const out = entries.filter(({ dealt }) => dealt)
+  return [...out, ...players.filter(({ status }) => status === 'in')].map(({ playerId }) => playerId)
 }
 
 function entryOf({

@@ -34,7 +34,8 @@ export function PlayerPill({ view, choices, player, place, seat, onOpen }: Playe
   const name = view.nameOf(playerId)
   const net = results.find((result) => result.playerId === playerId)?.net ?? player.cashed - totalIn(player)
   const avatar = <Avatar person={view.personOf(playerId)} size="s" className={styles.avatar} />
-  const chip = saidOrNull(chipText(state, player))
+  const tookDeal = view.dealt.includes(playerId)
+  const chip = tookDeal ? t`took the deal` : saidOrNull(chipText(state, player))
   const hasHead = player.head > 0 && state.bounty?.kind === 'progressive'
   // The line breaks between them, so that none runs under the buttons.
   const facts = [
@@ -86,7 +87,7 @@ export function PlayerPill({ view, choices, player, place, seat, onOpen }: Playe
       </button>
       {chip === null ? null : (
         <span className={`beside ${styles.outcome}`}>
-          <Chip tone={player.status === 'cashed' ? 'win' : 'lose'}>{chip}</Chip>
+          <Chip tone={tookDeal || player.status === 'cashed' ? 'win' : 'lose'}>{chip}</Chip>
           <Money cents={net} signed />
         </span>
       )}

@@ -21,6 +21,8 @@ export function entryChoices(
   { playerId, status, addOn }: TablePlayer,
   at: number,
 ) {
+  // It has ended the game, for the player with the largest stack too.
+  if (game.deal !== null) return []
   const refusalOf = (command: PlayCommand) => {
     const decision = decideNow(game, { state, entriesEver }, command, at)
     return isRefusal(decision) ? said(decision.message) : null
