@@ -159,6 +159,13 @@ test('a knock-out night of seven, one of them with a pass: bounties, an ask for 
   await tap(making, 'Propose')
   await dealOn(page).getByRole('heading', { name: 'A deal: you get $33.19' }).waitFor()
   await dealOn(page).getByText('You have agreed. Waiting for Ben, Mike.').waitFor()
+  // The button that proposed it is far below.
+  await expect.poll(() => dealOn(page).evaluate(isFocused)).toBe(true)
+  const isInSight = (card: Element) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+  await expect.poll(() => dealOn(page).evaluate(isInSight)).toBe(true)
   await dealOn(page).getByRole('button', { name: 'Agree for Ben' }).waitFor()
   await refetchNow(guest.page)
   await dealOn(guest.page).getByRole('heading', { name: 'A deal: you get $40.61' }).waitFor()

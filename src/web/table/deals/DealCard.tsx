@@ -16,6 +16,9 @@ import { Money } from '../../ui/Figures.tsx'
 import { useLeftFocus } from '../../ui/left-focus.ts'
 import styles from '../GameInPlay.module.css'
 
+/** The id of the card's element. */
+export const DEAL_CARD = 'deal'
+
 interface DealCardProps {
   view: TableView
   table: NamedTable
@@ -70,7 +73,7 @@ function Proposed({ view, proposal, table, runs, isAway, focus }: ProposedProps)
   const ends = own ?? (runs ? stacks[0] : undefined)
   return (
     <ActionNote value={isAway ? noteId : undefined}>
-      <Card as="section" {...focus} aria-label={t`Deal`} className={styles.deal}>
+      <Card as="section" id={DEAL_CARD} {...focus} aria-label={t`Deal`} className={styles.deal}>
         <div className="lines">
           <h2 className="display">{headOf(view, proposal)}</h2>
           <p className="small">{t`${dealNames(kind)} · ${agreed.length} of ${stacks.length} agree`}</p>

@@ -1,5 +1,5 @@
 import Handshake from 'lucide-react/dist/esm/icons/handshake.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
 import { refuseDealing } from '../../../domain/table/deals.ts'
 import { playersIn } from '../../../domain/table/play.ts'
@@ -27,24 +27,38 @@ import { useOnline } from '../../ui/device.ts'
 import { useSelectOnFocus } from '../../ui/Field.tsx'
 import { enterGoesOn } from '../../ui/Form.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
+import { DEAL_CARD } from './DealCard.tsx'
 
 /** The button that opens a deal, for players who are in and people who run the game (Rule 39.1). */
 export function MakeDeal({ view, table, runs }: { view: TableView; table: NamedTable; runs: boolean }) {
+  const { proposal } = view
+  const isSent = useRef(false)
+  // The card of the proposal is far above this button, which goes.
+  useEffect(() => {
+    if (proposal === null || !isSent.current) return
+    isSent.current = false
+    const card = document.getElementById(DEAL_CARD)
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest' })
+  }, [proposal])
   // A proposed deal has to be answered first.
-  if (view.proposal !== null) return null
+  if (proposal !== null) return null
   if (refuseDealing(view.game, view.state, { playerId: view.myId, runs }) !== null) return null
-  return <DealButton view={view} table={table} />
+  const setSent = (sent: boolean) => {
+    isSent.current = sent
+  }
+  return <DealButton view={view} table={table} onSent={setSent} />
 }
 
 /** Unmounts with its sheet, so that the sheet does not reopen by itself once dealing is possible again. */
-function DealButton({ view, table }: { view: TableView; table: NamedTable }) {
+function DealButton(props: Omit<DealSheetProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon={<Handshake size={18} />} onClick={() => setOpen(true)}>
         {t`Make a deal`}
       </Button>
-      {isOpen ? <DealSheet {...{ view, table }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <DealSheet {...props} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -52,11 +66,13 @@ function DealButton({ view, table }: { view: TableView; table: NamedTable }) {
 interface DealSheetProps {
   view: TableView
   table: NamedTable
+  /** A proposal of this device is on its way, or has failed. */
+  onSent: (sent: boolean) => void
   onClose: () => void
 }
 
 /** Proposes a deal: everybody's chips, the kind, and each share beside the prize of the place by chips (Rule 39.1). */
-function DealSheet({ view, table, onClose }: DealSheetProps) {
+function DealSheet({ view, table, onSent, onClose }: DealSheetProps) {
   const online = useOnline()
   const players = playersIn(view.state)
   const [kind, setKind] = useState<DealKind>('icm')
@@ -65,6 +81,7 @@ function DealSheet({ view, table, onClose }: DealSheetProps) {
     failed: later(t`propose the deal`),
     refresh: tableReads,
     onDone: onClose,
+    onFailed: () => onSent(false),
   })
   const stacks = players.map(({ playerId }): ChipStack => ({ playerId, chips: chips[playerId] ?? 0 }))
   const prizes = view.payouts.slice(0, players.length)
@@ -73,13 +90,15 @@ function DealSheet({ view, table, onClose }: DealSheetProps) {
   const tooMany = kind === 'icm' && stacks.length > MOST_IN_ICM
   const shares = missing > 0 || tooMany ? null : dealShares(kind, stacks, prizes)
   const isIn = stacks.some(({ playerId }) => playerId === view.myId)
-  const submit = () =>
+  const submit = () => {
+    onSent(true)
     proposing.mutate({
       ...table,
       kind,
       stacks: stacks.map(({ playerId: userId, ...stack }) => ({ userId, ...stack })),
       agree: isIn,
     })
+  }
   return (
     <AskSheet
       title={t`Make a deal`}
