@@ -75,6 +75,14 @@ describe('a wrong entry', () => {
     expect(await toast.count()).toBe(0)
   })
 
+  test('a knock-out can be moved to another time, which leaves the places as they are (Rule 4.18)', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { style: 'tournament' })
+    await enter(ada, game, [[ben, 'knocked']])
+    const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    await page.getByRole('button', { name: /Ben knocked out/ }).click()
+    await sheet(page, 'Change entry').getByText('The order of places stays as it is.').waitFor()
+  })
+
   test('is changed in the log, with a reason; the record shows everybody, and results are recalculated after the end', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true, name: 'Basement Cash' })
     await enter(ada, game, [[ben, 'rebuy', 200]])

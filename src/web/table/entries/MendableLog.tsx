@@ -193,6 +193,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
           <TextField
             type="time"
             label={t`Time`}
+            hint={form.type === 'knocked' && !cash ? t`The order of places stays as it is.` : null}
             value={form.time}
             required
             onChange={(time) => set({ time })}
