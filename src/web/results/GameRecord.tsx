@@ -52,7 +52,8 @@ function Record({ game }: { game: GameView }) {
   )
 }
 
-function Line({ line: { time, text, chip, isOut, details, by, asked, was, reason } }: { line: RecordLine }) {
+function Line({ line }: { line: RecordLine }) {
+  const { time, text, chip, isOut, details, was, moved, reason, by, asked } = line
   return (
     <li className={styles.line}>
       <span className="muted">{time}</span>
@@ -66,7 +67,7 @@ function Line({ line: { time, text, chip, isOut, details, by, asked, was, reason
         </span>
       ))}
       <span className={`fine anywhere ${styles.about}`}>
-        {[was, reason, by, asked].filter((part) => part !== null).join(' · ')}
+        {[was, moved, reason, by, asked].filter((part) => part !== null).join(' · ')}
       </span>
     </li>
   )

@@ -46,14 +46,15 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
-      /** The kind of change; null on the line of the entry itself. */
+      /** The kind of change; null if the text says it. */
       chip: chipOf(item),
       /** It no longer counts. */
       isOut,
       details,
       asked: item.askedBy === null ? null : t`asked by ${nameIn(game, item.askedBy)}`,
-      by: item.actorId === game.myId ? t`by you` : t`by ${nameIn(game, item.actorId)}`,
-      was: before !== null && before !== text ? t`Was: ${before}` : movedFrom(item),
+      by: actorText(game, item),
+      was: before !== null && before !== text ? t`Was: ${before}` : null,
+      moved: movedText(item),
       reason: item.reason === null ? null : t`“${item.reason}”`,
     }
   })
@@ -80,15 +81,24 @@ function dealText(game: GameView, { action, userId }: RecordItem): string | null
   return t`Deal: ${nameIn(game, userId ?? '')}`
 }
 
-/** The previous time, if only the time was changed. */
-function movedFrom({ before, timestamp }: RecordItem): string | null {
+/** The person who did it. A line without a chip would read as if they had done what was entered. */
+function actorText(game: GameView, { action, actorId }: RecordItem): string {
+  const isMe = actorId === game.myId
+  const name = nameIn(game, actorId)
+  if (action === 'entered') return isMe ? t`entered by you` : t`entered by ${name}`
+  return isMe ? t`by you` : t`by ${name}`
+}
+
+/** The previous and the new time, if it was changed. */
+function movedText({ before, timestamp }: RecordItem): string | null {
   if (!before?.timestamp || timestamp === null || timestamp === before.timestamp) return null
-  return t`Was: ${timeText(before.timestamp)}`
+  return t`Was at ${timeText(before.timestamp)}, now at ${timeText(timestamp)}`
 }
 
 function chipOf({ action, type, what }: RecordItem): string | null {
   if (action === 'cost' && what === null) return t`taken out`
-  if (action === 'entered') return null
+  if (action === 'entered' || action === 'payouts' || action === 'entries until' || action === 'clock')
+    return null
   if (action === 'mended') return type === null ? t`taken out` : t`mended`
   return actions()[action]
 }
@@ -129,12 +139,9 @@ const taps = () => ({
 })
 
 const actions = () => ({
-  clock: t`clock`,
   undone: t`undone`,
   counted: t`count`,
   'buy-in': t`buy-in`,
-  payouts: t`payouts`,
-  'entries until': t`entries`,
   'seats drawn': t`drawn`,
   'seat moved': t`moved`,
   'table broken': t`broken up`,
