@@ -91,7 +91,14 @@ test('the felt and the table screen word a break and a pause the same (Rule 32.1
   expect(said({})).toEqual(['Break', `Back at ${over}`])
   expect(said({ state: 'paused', endsAtMs: null, leftMs: 1 })).toEqual(['Break · paused', 'Break'])
   const felt = (shown: Clock) => {
-    const props = { clock: shown, pot: '$100.00', averageStack: 5000, soundIsOn: false, isAway: false }
+    const props = {
+      clock: shown,
+      pot: '$100.00',
+      averageStack: 5000,
+      soundIsOn: false,
+      isAway: false,
+      arrow: null,
+    }
     return renderToStaticMarkup(createElement(ClockFelt, props))
   }
   const now = { state: 'paused', endsAtMs: null, leftMs: 60_000 } as const

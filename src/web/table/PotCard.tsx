@@ -67,7 +67,11 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
       <div className={styles.top}>
         {clock ? (
           <div className={styles.head}>
-            <ClockFelt {...{ clock, pot, soundIsOn, isAway }} averageStack={view.averageStack} />
+            <ClockFelt
+              {...{ clock, pot, soundIsOn, isAway }}
+              averageStack={view.averageStack}
+              arrow={<ChevronDown size={18} className={`arrow ${styles.beside}`} aria-hidden="true" />}
+            />
           </div>
         ) : null}
         <button
@@ -84,13 +88,9 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
                 <SmallCents text={pot} />
               </FitText>
               {facts}
+              <ChevronDown size={22} className={`arrow ${styles.chevron}`} aria-hidden="true" />
             </>
           )}
-          <ChevronDown
-            size={22}
-            className={classes('arrow', styles.chevron, clock !== null && styles.beside)}
-            aria-hidden="true"
-          />
           <span className="visually-hidden">{t`About this game`}</span>
         </button>
         {clock && run ? <RunClockButton gameId={run.id} clock={clock} /> : null}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Clock } from '../../../domain/tournament/clock.ts'
 import { isLastMinute, playedShare, shownSeconds } from '../../../domain/tournament/clock-face.ts'
 import { isBreak } from '../../../domain/tournament/levels.ts'
@@ -22,10 +22,12 @@ interface ClockFeltProps {
   soundIsOn: boolean
   /** The server cannot be reached. */
   isAway: boolean
+  /** Shows that the card opens. */
+  arrow: ReactNode
 }
 
 /** Time left and pot with equal rank, the blinds and the next ones. The only part of the table that renders once a second. */
-export function ClockFelt({ clock, pot, averageStack, soundIsOn, isAway }: ClockFeltProps) {
+export function ClockFelt({ clock, pot, averageStack, soundIsOn, isAway, arrow }: ClockFeltProps) {
   const id = useId()
   const face = useClockFace(clock)
   useClockSounds(face, soundIsOn)
@@ -37,7 +39,9 @@ export function ClockFelt({ clock, pot, averageStack, soundIsOn, isAway }: Clock
     <span className={`stack-s ${styles.face}`} data-rests={rests || undefined}>
       <span className={styles.pair}>
         <span className="small">{clockTitle(face)}</span>
-        <span className={`small ${styles.end}`}>{t`Pot`}</span>
+        <span className={`small ${styles.end}`}>
+          {t`Pot`} {arrow}
+        </span>
         <span
           role="timer"
           aria-labelledby={id}
@@ -54,16 +58,18 @@ export function ClockFelt({ clock, pot, averageStack, soundIsOn, isAway }: Clock
           <SmallCents text={pot} />
         </FitText>
       </span>
-      <span className={`wrap ${styles.blinds}`}>
+      <span className={`wrap ${styles.blinds} ${styles.clear}`}>
         <Fact
           {...(rests ? breakTexts(face, serverNowMs()) : { label: t`Blinds`, value: blindsText(level) })}
         />
         {next ? <Fact label={t`Next`} value={blindsText(next)} dim /> : null}
       </span>
       {averageStack === null ? null : (
-        <span className="small">{t`Average stack ${wholeText(averageStack)}`}</span>
+        <span className={`small ${styles.clear}`}>{t`Average stack ${wholeText(averageStack)}`}</span>
       )}
-      {isAway ? <span className="fine">{t`Offline: the clock goes on by itself.`}</span> : null}
+      {isAway ? (
+        <span className={`fine ${styles.clear}`}>{t`Offline: the clock goes on by itself.`}</span>
+      ) : null}
       <span className={styles.track} aria-hidden="true">
         <span style={{ width: `${100 * playedShare(face)}%` }} />
       </span>
