@@ -42,6 +42,7 @@ describe('landing (Rule 14.4)', () => {
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
     await expectSound(visitor)
     // On a phone in landscape the logo makes room for the fields.
+    expect(await logo.first().isVisible()).toBe(true)
     await page.setViewportSize(LANDSCAPE)
     await expect.poll(() => logo.first().isVisible()).toBe(false)
     expect((await username.boundingBox())?.y).toBeLessThan(140)

@@ -68,6 +68,8 @@ describe('mails, and answers that inform the host (Rules 41.1 to 41.4)', () => {
     await card.getByText('Not answered yet: Ben, Cleo and Dora.').waitFor()
     await expectSound(visitor)
 
+    await tap(page, 'Remind Dora')
+    await rowIn(page, 'Not answered yet', 'Dora').getByText('Reminded').waitFor()
     await card.getByRole('button', { name: 'Ask again' }).click()
     await card.getByText('Asked again').waitFor()
     await card.getByRole('button', { name: 'One more day' }).click()

@@ -61,6 +61,8 @@ test('two phones and a pass: asked, entered with a tap, declined, withdrawn, and
   await tap(guest.page, 'Cash me out')
   const counted = sheet(guest.page, 'Cash me out')
   expect(await counted.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
+  await counted.getByLabel('What you counted:').fill('200')
+  await counted.getByText('Only $90.00 is left in the pot.').waitFor()
   await counted.getByLabel('What you counted:').fill('12.5')
   await counted.getByRole('button', { name: 'SUBMIT' }).click()
   await requests(host.page).getByText('Mike asks to cash out').waitFor()
@@ -77,7 +79,10 @@ test('two phones and a pass: asked, entered with a tap, declined, withdrawn, and
   await guest.page.getByText('cashed out').first().waitFor()
   expect(await own(guest.page).count()).toBe(0)
   const { gameEvents } = await ada.client.call('fetchGame', { gameId: game.id })
-  expect(gameEvents).toMatchObject([{ amount: 30 }, { type: 'cashed', amount: 12.5 }])
+  expect(gameEvents).toMatchObject([
+    { type: 'rebuy', amount: 30 },
+    { type: 'cashed', amount: 12.5 },
+  ])
 
   // The sheet closes although the answer was lost: the ask is there.
   await player.page.route('**/api/ask-entry', async (route) => {
@@ -157,6 +162,8 @@ test('a cost says what is missing, can be split later, changed, and removed (Rul
   await split.getByRole('checkbox', { name: 'Ada' }).uncheck()
   await tap(split, 'Save')
   await settling.page.getByText('You owe $13.83 in 2 payments.').waitFor()
+  await expectSound(settling, { moved: true })
+  await tap(settling.page, 'Why?')
   await expectSound(settling, { moved: true })
 
   // A typed cost waits for the connection; a removed one stays in the record.

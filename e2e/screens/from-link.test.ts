@@ -18,12 +18,12 @@ const cash = { style: 'cash', rebuys: true } as const
 const { stage, ada, ben } = stageWith([], { others: ['Ada', 'Ben'] })
 
 /** A game of Ada's with a link, that a guest has answered. */
-async function answered(change: Partial<Input<'createGame'>> = {}, name = 'Mike') {
+async function answered(change: Partial<Input<'createGame'>> = {}) {
   const game = await arrangeGame(ada, [], { ...cash, link: 'seat', seats: 4, ...change })
   const { url } = await ada.client.call('gameLink', { gameId: game.id })
   const token = tokenOf(url)
   const nobody = connect(stage.baseUrl)
-  const { pass } = await nobody.call('answerLink', { token, name, answer: 'accepted' })
+  const { pass } = await nobody.call('answerLink', { token, name: 'Mike', answer: 'accepted' })
   return { gameId: game.id, timestamp: game.timestamp, token, pass }
 }
 

@@ -69,7 +69,7 @@ describe('the card of a game', () => {
     await page.waitForURL(`**/game-in-play?gameId=${id}`)
   })
 
-  test('the host’s has SEE DETAILS and "Open game" in play, and before CANCEL GAME, which asks first; KEEP GAME and Escape keep it, and a cancelled game is in HISTORY as CANCELED, not clickable (Rules 3.10, 14.18)', async () => {
+  test('the host’s has SEE DETAILS and "Open game" in play; before the start CHECK PLAYERS IN and CANCEL GAME, which asks first; a cancelled game is in HISTORY as CANCELED, not clickable (Rules 3.10, 14.18)', async () => {
     await ada.client.call('updateSettings', { myHouseAddress: '14 Alder St' })
     const { id } = await arrangeTable(ada, [ben], { name: 'Running', timestamp: soon(60) })
     const home = await arrangeGame(ada, [ben], { name: 'At Home', timestamp: soon(5 * DAY) })
@@ -81,7 +81,7 @@ describe('the card of a game', () => {
     await tap(own, 'SEE DETAILS')
     await page.waitForURL(`**/game-attendance?gameId=${id}`)
     await page.goBack()
-    await tap(own, 'Open game')
+    await tap(await cardIn(page, 'HOSTING', 'Running'), 'Open game')
     await page.waitForURL(`**/game-in-play?gameId=${id}`)
     await page.goBack()
     const card = await cardIn(page, 'HOSTING', 'At Home')
@@ -89,7 +89,10 @@ describe('the card of a game', () => {
     await card.getByRole('link', { name: 'At Home' }).click()
     await page.waitForURL(`**/game-attendance?gameId=${home.id}`)
     await page.goBack()
+    await cardIn(page, 'HOSTING', 'At Home')
 
+    const offers = await card.getByRole('link').or(card.getByRole('button')).allInnerTexts()
+    expect(offers.filter((offer) => /^C/.test(offer))).toEqual(['CHECK PLAYERS IN', 'CANCEL GAME'])
     const cancel = button(card, 'CANCEL GAME')
     await cancel.click()
     const asked = sheet(page, 'CANCEL GAME')

@@ -111,6 +111,7 @@ describe('INVITE BUDDIES and SEND INVITATION (Rule 14.19)', () => {
     expect(await button(page, 'Pay $10.00 and send').isDisabled()).toBe(true)
     await number.fill('4242 4242 4242 4242')
     await page.getByRole('img', { name: 'Visa' }).waitFor()
+    await page.getByText('The 3 digit code on the back of your card.').waitFor()
     await barOf(page).getByText('Your card is kept for the next game, its CVD is not.').waitFor()
     await tap(page, 'Pay $10.00 and send')
     await toastOf(page, 'Game created successfully.')

@@ -79,6 +79,7 @@ describe('the steps of the host wizard (Rule 14.19)', () => {
     const options = page.getByLabel('Type').locator('option')
     const types = ["Texas Hold'em", 'Omaha', 'Five-Card Draw', 'Seven-Card Stud', "Dealer's Choice"]
     await expect.poll(() => options.allInnerTexts()).toEqual(types)
+    await page.getByLabel('Type').selectOption('Omaha')
     await expectSound(visitor, { moved: true })
     const seats = page.getByLabel('Seats')
     await seats.fill('1')
@@ -88,7 +89,7 @@ describe('the steps of the host wizard (Rule 14.19)', () => {
     expect(await button(page, 'One seat less').isDisabled()).toBe(true)
     await tap(page, 'One seat more')
     await page.getByLabel('Enough players').selectOption('3')
-    expect(await storedDraft(page)).toMatchObject({ seats: 3, minPlayers: 3 })
+    expect(await storedDraft(page)).toMatchObject({ type: 'omaha', seats: 3, minPlayers: 3 })
     await seats.press('ArrowUp')
     await expect.poll(() => seats.inputValue()).toBe('4')
     await page.getByLabel('Buy-in').fill('CA$ 1,250.5 each')

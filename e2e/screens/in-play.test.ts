@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { SHELL, type VisitOptions } from '../harness.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
+import { tap } from '../pages/controls.ts'
 import { entriesIn, eventsOf, openPlayer, pillOf, potOf, resultsOf, sheet, sitDown } from '../pages/table.ts'
 import type { Visitor } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
@@ -44,6 +45,8 @@ describe('/game-in-play', () => {
     const large = opened.getByRole('button', { name: 'KNOCK' })
     expect((await large.boundingBox())?.height).toBeGreaterThanOrEqual(104)
     await expectSound(visitor, { moved: true })
+    await opened.getByRole('button', { name: /rebought \$20\.00/ }).click()
+    await tap(sheet(page, 'Change entry'), 'CANCEL')
     await opened.getByRole('checkbox', { name: 'Cleo' }).check()
     await large.click()
     // By key: an immediate click beside the last one would count as the second half of a double tap.

@@ -102,8 +102,10 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     await expect.poll(() => amount.inputValue()).toBe('20,00')
     await amount.fill('20,50')
     await expectGerman(visitor)
+    await amount.fill('1.020,50')
     await button(visitor, 'SUBMIT').click()
-    await expect.poll(() => pot.innerText()).toContain('1.101,00\u00a0$')
+    await button(visitor, 'YES').press('Enter')
+    await expect.poll(() => pot.innerText()).toContain('2.101,00\u00a0$')
   })
 
   test('offline a page is in German too', async () => {

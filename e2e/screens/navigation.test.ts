@@ -10,6 +10,7 @@ import { stageWith } from '../stage-with.ts'
 const LOW = { width: 390, height: 400 }
 
 const { stage, ada, ben } = stageWith(['Ada', 'Ben', 'Cleo'])
+
 test('a game’s screen without a gameId goes to /games, and an unknown address says so and links home (Rules 14.3, 14.31)', async () => {
   const visitor = await stage.visit('/game-in-play', { signedInAs: ada })
   const { page } = visitor

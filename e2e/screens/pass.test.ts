@@ -69,9 +69,18 @@ describe('/pass (Rule 14.30)', () => {
     await refetchNow(page)
     await page.getByText('This game was canceled').waitFor()
     expect(await page.locator('footer').count()).toBe(0)
+
+    const asking = await arrangeGame(ada, [ben], tournament)
+    const al = await comeByLink(stage, ada, asking, 'Al', 'ask')
+    const { page: als } = await stage.visit(`/pass#${al.pass}`, { shell: true })
+    await als.getByText('Waiting for Ada').waitFor()
+    expect(await als.getByText('14 Alder St').count()).toBe(0)
+    await ada.client.call('answerAsk', { gameId: asking.id, userId: al.playerId, letIn: false })
+    await refetchNow(als)
+    await als.getByText('You’re not on the list any more').waitFor()
   })
 
-  test('the night from the guest’s side, with the longest names and large sums: a move to another seat, the table, and who pays whom (Rules 25.8, 33.7)', async () => {
+  test('the night from the guest’s side, with a long name and large sums: a move to another seat, the table, and who pays whom (Rules 25.8, 33.7)', async () => {
     const game = await arrangeGame(ada, [ben], { ...tournament, name: 'W'.repeat(60), buyIn: 400_000 })
     await accept(game, [ben])
     const name = 'Maximiliane Wolfeschlegelsteinhausen Abc'
@@ -93,7 +102,7 @@ describe('/pass (Rule 14.30)', () => {
     await ada.client.call('moveSeat', { gameId: game.id, userId: ben.id, table: 2, seat: 5 })
     await refetchNow(page)
     await page.getByRole('button', { name: /Table 2: 2/ }).waitFor()
-    // Others’ moves are not announced: this is the row with the guest’s own seat.
+    // Ben’s move is not announced: this is the row with the guest’s own seat.
     expect(await page.getByText('Table 2, seat 1', { exact: true }).count()).toBe(1)
 
     const pot = page.getByRole('region', { name: 'Pot' })

@@ -107,6 +107,10 @@ describe('passkeys', () => {
     await addPasskey(page).click()
     await confirmSheet(page).getByRole('button', { name: 'Use a passkey' }).waitFor()
     await expectSound(visitor, { expected: [REFUSED] })
+    await device.recognise(false)
+    await confirmByPasskey(page)
+    await expect.poll(() => requestsOf(page)).toEqual(['create, refused', 'create', 'get, refused'])
+    await device.recognise(true)
     await confirmByPasskey(page)
     await continueButton(page).click()
     await toastOf(page, 'This device already has a passkey for your account.')
@@ -151,10 +155,11 @@ describe('passkeys', () => {
     await page.getByRole('link', { name: 'BACK' }).click()
     await expect.poll(asked).toEqual([...refused, 'conditional, ended'])
     await page.getByRole('link', { name: 'LOGIN' }).click()
+    await expect.poll(asked).toEqual([...refused, 'conditional, ended', 'conditional'])
     const { username } = await stage.member('Ned')
     await logIn(page, username)
     await atGames(page)
-    expect(await asked()).toEqual([...refused, 'conditional, ended', 'conditional, ended'])
+    await expect.poll(asked).toEqual([...refused, 'conditional, ended', 'conditional, ended'])
   })
 
   test('a passkey is offered once, on the second visit to /games after a sign-in', async () => {

@@ -57,7 +57,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     await unit.getByText('$5').click()
     await page.getByText('A last place that would get less than the buy-in is not paid.').waitFor()
     expect(await payoutsOf(page)).toEqual(['1st $50.00 50%', '2nd $30.00 30%', '3rd $0.00 20%'])
-    await expectSound(visitor)
+    await expectSound(visitor, { moved: true })
     // A tap on the choice commits what was typed in the field.
     await payoutField(page, '2nd').fill('33')
     await unit.getByText('$10').click()
