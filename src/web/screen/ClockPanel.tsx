@@ -40,7 +40,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
         {corner}
         {cornerText(face, nowMs)}
       </p>
-      <section className={classes(styles.panel, rests ? styles.plain : styles.felt)} aria-label={t`Clock`}>
+      <section className={classes(styles.panel, rests && styles.plain)} aria-label={t`Clock`}>
         <p className={styles.labels}>
           <span>{clockTitle(face)}</span>
           <span>{entriesText(view, nowMs)}</span>

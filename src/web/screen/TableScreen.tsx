@@ -185,7 +185,7 @@ function PlainPanel({ view, corner }: { view: ScreenView; corner: ReactNode }) {
   return (
     <>
       <p className={`beside ${styles.corner}`}>{corner}</p>
-      <section className={classes(styles.panel, styles.felt, styles.told)} aria-label={label || view.name}>
+      <section className={classes(styles.panel, styles.told)} aria-label={label || view.name}>
         <p className={styles.labels}>{label}</p>
         <FitText text={figure} max="style" className={`display ${styles.time}`} />
         <FitText text={below} max="style" className={`display ${styles.below}`} />
