@@ -92,6 +92,13 @@ describe('one truth for all devices (Rule 32.10)', () => {
       .getByText(/^Back at \d+:\d\d [AP]M$/)
       .waitFor()
 
+    await page.getByRole('button', { name: 'ADD-ON Ben' }).click()
+    await sheet(page, 'ADD-ON').getByText('An add-on for $15.00 · 5,000 chips?').waitFor()
+    await page.keyboard.press('Escape')
+    await ada.client.call('runClock', { gameId: game.id, action: 'next', level: 1 })
+    await refetchNow(page)
+    await potOf(page).getByText('Level 2 of 2').waitFor()
+
     // The running clock costs no request, and no render but its own.
     await page.evaluate(() => document.fonts.ready)
     const requests: string[] = []
@@ -106,8 +113,6 @@ describe('one truth for all devices (Rule 32.10)', () => {
         { timeout: 40_000 },
       )
       .toEqual({ changed: 0, requests: [] })
-    await page.getByRole('button', { name: 'ADD-ON Ben' }).click()
-    await sheet(page, 'ADD-ON').getByText('An add-on for $15.00 · 5,000 chips?').waitFor()
   })
 })
 

@@ -75,7 +75,7 @@ describe('a wrong entry', () => {
     expect(await toast.count()).toBe(0)
   })
 
-  test('a knock-out can be moved to another time, which leaves the places as they are (Rule 4.18)', async () => {
+  test('the sheet of a knock-out says that a new time leaves the places as they are (Rule 4.18)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { style: 'tournament' })
     await enter(ada, game, [[ben, 'knocked']])
     const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })

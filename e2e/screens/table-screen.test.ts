@@ -141,6 +141,14 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
+  test('of a cash game shows its pot', async () => {
+    const game = await arrangeTable(ada, [ben], { style: 'cash' })
+    const path = `/table-screen?gameId=${game.id}`
+    const { page } = await stage.visit(path, { ...SHELL, signedInAs: ada })
+    await page.getByRole('region', { name: 'Pot' }).getByText('$40', { exact: true }).waitFor()
+    await page.getByText(/^Started \d+:\d\d [AP]M$/).waitFor()
+  })
+
   test('prints names, levels with breaks, chips, the QR code for the door, before the start and after it (Rule 34.4)', async () => {
     const guest = 'Jan’s cousin'
     const more = { link: 'seat' as const, seats: 3, payouts: [75, 25, 0] }

@@ -115,6 +115,8 @@ describe('a finger is down while', () => {
       [ada, 'cashed', 60],
     ])
     const confirm = page.getByRole('button', { name: 'CONFIRM' })
+    await page.getByRole('button', { name: 'END GAME', disabled: false }).waitFor()
+    await settled(page)
     await doubleTap(page, page.getByRole('button', { name: 'END GAME', disabled: false }), confirm)
     await onScreen(page, 'GAME END')
     await settled(page)

@@ -26,7 +26,7 @@ describe('people who sit down unplanned', () => {
     await page.keyboard.type('Rosa')
     await opened.getByText('New tonight, no account needed').waitFor()
     await page.keyboard.press('Enter')
-    await opened.getByText('Rosa is in. All 2 seats are taken; the next player gets an extra one.').waitFor()
+    await opened.getByText('Rosa is in. Every seat is taken; the next player gets an extra one.').waitFor()
     // A second one of a name is called as in the list.
     for (const called of ['Jo', 'Jo 2']) {
       await page.keyboard.type('Jo')

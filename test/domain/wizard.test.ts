@@ -145,7 +145,9 @@ describe('Rule 8.13: the link of a draft, until somebody chooses', () => {
   test('is on while too few are picked: on request at home, else with a seat', () => {
     expect(suggestedLink({ ...six, placeType: 'my-house' }, HOUSE)).toBe('ask')
     expect(suggestedLink({ ...six, placeType: 'custom' }, HOUSE)).toBe('seat')
-    expect(suggestedLink({ ...six, placeType: 'custom', link: 'ask' }, HOUSE)).toBe('ask')
+    // A link that was suggested for another place follows the place.
+    expect(suggestedLink({ ...six, placeType: 'custom', link: 'ask' }, HOUSE)).toBe('seat')
+    expect(suggestedLink({ ...six, placeType: 'my-house', link: 'seat' }, HOUSE)).toBe('ask')
   })
 
   test('is on request where the place may be the home: its address typed, or none saved (Rule 19.1)', () => {

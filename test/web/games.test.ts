@@ -206,8 +206,8 @@ describe('the last night (Rule 27.12)', () => {
     const evening = new Date(2025, 10, 21, 20, 35).getTime() / 1000
     const game = { ...night('game', { startsAt: evening }), startedAt: evening }
     const when = (now: number) => shown(now, game)?.when
-    expect(shown(evening + HOUR, game)).toEqual({ game: gameView(game, 'ravi'), when: 'Tonight' })
-    expect([when(evening + 6 * HOUR), when(evening + 12 * HOUR)]).toEqual(['Tonight', 'Last night'])
+    expect(shown(evening + HOUR, game)).toEqual({ game: gameView(game, 'ravi'), when: 'Today’s game' })
+    expect([when(evening + 6 * HOUR), when(evening + 12 * HOUR)]).toEqual(['Today’s game', 'Last night'])
     expect(when(evening + DAY)).toBe('Fri, Nov 21')
     expect(when(evening + 3 * DAY)).toBeUndefined()
   })

@@ -52,6 +52,6 @@ it('a knock-out shows who entered it, and a mended time both times (Rule 22.8)',
   expect(lines.map(({ by, was, moved }) => [by, was, moved])).toEqual([
     ['entered by you', null, null],
     ['entered by ravi', null, null],
-    ['by you', null, `Was at ${timeText(1000)}, now at ${timeText(1600)}`],
+    ['by you', null, `Moved from ${timeText(1000)} to ${timeText(1600)}`],
   ])
 })

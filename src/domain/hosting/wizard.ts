@@ -93,7 +93,7 @@ export function draftInviteRefusal(draft: HostDraft): Refusal | null {
 export function suggestedLink(draft: HostDraft, houseAddress: string): OpenAccess | undefined {
   if (draft.linkChosen) return draft.link
   if (inviteRefusal(draft) === null) return undefined
-  return draft.link ?? draftAccess(draft, houseAddress)
+  return draftAccess(draft, houseAddress)
 }
 
 /** The access of a draft's link when it is turned on (Rule 19.1). */

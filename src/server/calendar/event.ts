@@ -8,11 +8,10 @@ import ical, {
   type ICalOrganizer,
 } from 'ical-generator'
 import type { Language } from '../../domain/base/language.ts'
-import type { Cents } from '../../domain/base/money.ts'
-import { dollars, type Text, text, type Value, worded } from '../../domain/base/text.ts'
+import { dollars, text, worded } from '../../domain/base/text.ts'
 import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
+import { type Price, priceTerms } from '../../domain/game/price-terms.ts'
 import { cardUrl } from '../../domain/notices/notice-parts.ts'
-import type { Bounty } from '../../domain/tournament/bounties.ts'
 import type { CalendarGame } from './store.ts'
 
 /** The assumed length of a game, in seconds. */
@@ -30,22 +29,6 @@ export interface EventFacts
   /** Unix seconds; the DTSTAMP. */
   readonly writtenAt: number
 }
-
-/** What a game costs, in cents. */
-type Price = Pick<Game, 'buyIn' | 'bounty' | 'rebuys' | 'addOn'>
-
-/** "$20 buy-in incl. $5 bounty", "rebuys", "$10 add-on". `money` writes an amount in cents. */
-export const priceTerms = (
-  { buyIn, bounty, rebuys, addOn }: Price,
-  money: (cents: Cents) => Value,
-): readonly Text[] => [
-  bounty ? text`${money(buyIn)} buy-in incl. ${bountyTerm(bounty, money)}` : text`${money(buyIn)} buy-in`,
-  rebuys ? text`rebuys` : text`no rebuys`,
-  ...(addOn === null ? [] : [text`${money(addOn)} add-on`]),
-]
-
-const bountyTerm = ({ amount, kind }: Bounty, money: (cents: Cents) => Value): Text =>
-  kind === 'flat' ? text`${money(amount)} bounty` : text`${money(amount)} progressive bounty`
 
 /** "Texas Hold'em, Tournament, $20.00 buy-in, rebuys" */
 export const termsOf =

@@ -42,6 +42,12 @@ export function useTable(stored: GameView) {
     offers.current = offers.current.filter((offer) => !over.includes(offer))
     for (const { toastId } of over) dismissToast(toastId)
   }
+  useEffect(
+    () => () => {
+      for (const { toastId } of offers.current) dismissToast(toastId)
+    },
+    [],
+  )
   // Someone else, or an earlier offer, may have made the entry again.
   useEffect(() => withdrawOffers(({ act, at }) => isRefusal(decided(act, at))))
 
@@ -170,7 +176,7 @@ export function useShownTable(stored: GameView) {
   }, [stored, queued, lost])
 }
 
-/** A toast that offers to put back what UNDO removed, until the next entry of this device. */
+/** A toast that offers to put back what UNDO removed, until the next other entry of this device, and while the table allows it. */
 interface PutBack {
   readonly toastId: number
   readonly act: Exclude<Act, { type: 'undo' }>

@@ -91,10 +91,10 @@ function Invitation({ opened: { game, playerId } }: { opened: OpenedPass }) {
   )
 }
 
-/** "$20.00 · $5.00 bounty". */
+/** "$20.00 incl. $5.00 bounty". */
 function buyInText({ buyIn, bounty }: OpenedPass['game']): string {
   const price = formatDollars(buyIn ?? 0)
-  return bounty ? `${price} · ${gameWords.bounty(bounty)}` : price
+  return bounty ? t`${price} incl. ${gameWords.bounty(bounty)}` : price
 }
 
 /** The people who are coming. A guest who waits to be let in sees first names only. */

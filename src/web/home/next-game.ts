@@ -10,7 +10,7 @@ import { goingText } from '../games/card-facts.ts'
 import type { GameView } from '../games/game-view.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
-import { dateText, nearDayText, timeText } from '../i18n/texts/formats.ts'
+import { dateText, timeText } from '../i18n/texts/formats.ts'
 
 /**
  * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6). Below it the other one, else who asks to
@@ -103,11 +103,11 @@ export function lastNight(
   return since < LAST_NIGHT ? { game, when: whenPlayed(game, now) } : undefined
 }
 
-/** "Tonight" until the morning, "Last night" until the following evening, then the date. */
+/** "Today’s game" until the morning, "Last night" until the following evening, then the date. */
 function whenPlayed(game: GameView, now: number): string {
   const startedAt = game.startedAt ?? game.startsAt
-  const today = nearDayText(startedAt, now, MORNING)
-  if (today !== null) return today
+  const dayOf = (seconds: number) => dateText(seconds - MORNING)
+  if (dayOf(startedAt) === dayOf(now)) return t`Today’s game`
   return now - lastEntryAt(game) < RECENT ? t`Last night` : dateText(startedAt)
 }
 

@@ -92,7 +92,7 @@ function actorText(game: GameView, { action, actorId }: RecordItem): string {
 /** The previous and the new time, if it was changed. */
 function movedText({ before, timestamp }: RecordItem): string | null {
   if (!before?.timestamp || timestamp === null || timestamp === before.timestamp) return null
-  return t`Was at ${timeText(before.timestamp)}, now at ${timeText(timestamp)}`
+  return t`Moved from ${timeText(before.timestamp)} to ${timeText(timestamp)}`
 }
 
 function chipOf({ action, type, what }: RecordItem): string | null {

@@ -35,7 +35,7 @@ export function Figures({ view, hasPot }: FiguresProps) {
       {payouts.length > 0 && !isUpcoming && left > 1 ? (
         <p className={styles.next}>
           {nextOutTexts(left, payouts, formatShortDollars).map((sentence) => (
-            <span key={sentence}>{sentence}</span>
+            <FitText key={sentence} text={sentence} max="style" />
           ))}
         </p>
       ) : null}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatMoment } from '../../domain/base/times.ts'
 import { gameStyleNames, gameTypeNames, playerIds, seatsTotal } from '../../domain/game/game.ts'
+import { priceTerms } from '../../domain/game/price-terms.ts'
 import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/guests/link.ts'
 import { firstWord } from '../../domain/people/accounts.ts'
 import { messageOf } from '../api/call.ts'
@@ -9,8 +10,7 @@ import { cacheAnswer } from '../api/query-client.ts'
 import { keyOf, useAction, useCall, useMe } from '../api/use-call.ts'
 import { type GameView, personIn } from '../games/game-view.ts'
 import { language, said, t } from '../i18n/language.ts'
-import { formatDollars } from '../i18n/texts/formats.ts'
-import { gameWords } from '../i18n/texts/game.ts'
+import { formatShortDollars } from '../i18n/texts/formats.ts'
 import { linkWords } from '../i18n/texts/host.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -144,18 +144,11 @@ function PosterPreview({ game }: { game: GameView }) {
   )
 }
 
-/** "Texas Hold'em · Tournament · $20.00 buy-in incl. $5.00 bounty · rebuys · $10.00 add-on". */
-function termsOf({ type, style, buyIn, bounty, rebuys, addOn }: GameView): string {
-  const price = formatDollars(buyIn)
-  const terms = [
-    said(gameTypeNames[type]),
-    said(gameStyleNames[style]),
-    bounty ? t`${price} buy-in incl. ${gameWords.bounty(bounty)}` : t`${price}\u00a0buy-in`,
-    ...(rebuys ? [t`rebuys`] : []),
-    ...(addOn === null ? [] : [t`${formatDollars(addOn)} add-on`]),
-  ]
-  return terms.join('\u00a0· ')
-}
+/** "Texas Hold'em · Tournament · $20 buy-in incl. $5 bounty · rebuys · $10 add-on". */
+const termsOf = (game: GameView): string =>
+  [gameTypeNames[game.type], gameStyleNames[game.style], ...priceTerms(game, formatShortDollars)]
+    .map(said)
+    .join('\u00a0· ')
 
 function goingText(game: GameView): string {
   const names = playerIds(game).map((id) => firstWord(personIn(game, id).firstName))

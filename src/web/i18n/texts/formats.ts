@@ -76,13 +76,12 @@ export const momentText = (seconds: number) => `${dateText(seconds)} · ${timeTe
 
 const EVENING = 17
 
-/** "Tonight", "Today" or "Tomorrow", relative to `now`; null for any other day. `dayStart`: seconds after midnight. */
-export function nearDayText(seconds: number, now: number, dayStart = 0): string | null {
+/** "Tonight", "Today" or "Tomorrow", relative to `now`; null for any other day. */
+export function nearDayText(seconds: number, now: number): string | null {
   const date = dateOf(seconds)
-  const day = dateOf(seconds - dayStart).setHours(0, 0, 0, 0)
-  const today = now - dayStart
-  if (day === dateOf(today).setHours(0, 0, 0, 0)) return date.getHours() < EVENING ? t`Today` : t`Tonight`
-  return day === dateOf(today).setHours(24, 0, 0, 0) ? t`Tomorrow` : null
+  const day = new Date(seconds * 1000).setHours(0, 0, 0, 0)
+  if (day === dateOf(now).setHours(0, 0, 0, 0)) return date.getHours() < EVENING ? t`Today` : t`Tonight`
+  return day === dateOf(now).setHours(24, 0, 0, 0) ? t`Tomorrow` : null
 }
 
 const MINUTE = 60

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
-import { isFull, seatsTotal } from '../../../domain/game/game.ts'
+import { isFull } from '../../../domain/game/game.ts'
 import { refuseBuyIn } from '../../../domain/table/decide.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { newGuestId } from '../../api/ids.ts'
@@ -97,7 +97,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
         {addedName === null ? null : (
           <p role="status">
             {isFull(game)
-              ? t`${addedName} is in. All ${seatsTotal(game)} seats are taken; the next player gets an extra one.`
+              ? t`${addedName} is in. Every seat is taken; the next player gets an extra one.`
               : t`${addedName} is in. Who is next?`}
           </p>
         )}
