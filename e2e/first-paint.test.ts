@@ -125,7 +125,7 @@ describe('a first visit', () => {
         .first()
         .waitFor()
       const wanted = [isTable ? '/api/fetch-game' : '/api/list-games', '/api/user', '/api/validate-token']
-      // On a busy machine the network can be idle before the last request is sent.
+      // On a busy machine the app may send its last request only after the network has been idle.
       await expect.poll(() => asked).toEqual(expect.arrayContaining(wanted))
       await networkIdle(page)
       for (const address of wanted) expect(asked.filter((each) => each === address)).toEqual([address])

@@ -12,7 +12,7 @@ export function threeHoursAhead(): void {
 }
 
 export const clockOf = (page: Page) => page.getByRole('timer').first()
-/** Only the time: at the table a hidden label precedes it. */
+/** Reads the time without the visually hidden label that precedes it at the table. */
 export const shown = async (page: Page) => (await clockOf(page).innerText()).replace(/^[^\d]+/, '')
 export const tapClock = (page: Page, label: string) =>
   potOf(page).getByRole('button', { name: label, exact: true }).click()
@@ -35,7 +35,7 @@ const seconds = (page: Page): Promise<Record<string, number>> =>
     4,
   )
 
-/** The smallest difference between devices in showing the same second: on a busy machine one of them may sometimes be late. */
+/** The smallest difference measured between devices that show the same second. One sample can be late on a busy machine. */
 async function difference(pages: readonly Page[]): Promise<number> {
   const all = await Promise.all(pages.map(seconds))
   const [first = {}] = all

@@ -166,7 +166,7 @@ test('a cost says what is missing, can be split later, changed, and removed (Rul
   await tap(settling.page, 'Why?')
   await expectSound(settling, { moved: true })
 
-  // A typed cost waits for the connection; a removed one stays in the record.
+  // Without a connection Save is disabled and keeps what was typed. A removed cost stays in the record.
   await page.goto(`/settle-up?gameId=${game.id}`)
   await page.getByRole('button', { name: 'Pizza Ben paid · split between 3 $40.00' }).click()
   const change = sheet(page, 'Change the cost')

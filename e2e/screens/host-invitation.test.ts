@@ -27,7 +27,7 @@ describe('INVITE BUDDIES and SEND INVITATION (Rule 14.19)', () => {
     await tap(page, 'Select all')
     await barOf(page).getByText('2 buddies invited').waitFor()
     await tap(page, 'Select none')
-    // Too few are picked, so that the link is on until the host switches it off.
+    // The host picked too few people for the seats, so the link starts switched on.
     await link(page).uncheck()
     await page.getByLabel('Search your buddies').fill('CYD@example')
     await buddy(page, 'cyd').check()

@@ -34,7 +34,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     await page.waitForURL(`**/game-check-in?gameId=${game.id}`)
     await page.goto(path)
     await twoPlaces.click()
-    // When a player leaves meanwhile, the editor starts over with the new pot.
+    // If a player leaves while the editor is open, it starts over with the new pot.
     await emil.client.call('declineGameInvite', { gameId: game.id })
     await page.getByText('$20.00 buy-in × 4 players').waitFor()
     await page.setViewportSize(PHONE)

@@ -36,7 +36,7 @@ async function picture(): Promise<Upload> {
   return { name: 'me.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(svg)).png().toBuffer() }
 }
 
-/** Taps the avatar, and passes a file to the picker that opens. */
+/** Taps the avatar and chooses a file in the picker. */
 async function choose(page: Page, file: Upload): Promise<void> {
   const picker = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Change your picture' }).click()

@@ -145,7 +145,7 @@ describe('Rule 8.13: the link of a draft, until somebody chooses', () => {
   test('is on while too few are picked: on request at home, else with a seat', () => {
     expect(suggestedLink({ ...six, placeType: 'my-house' }, HOUSE)).toBe('ask')
     expect(suggestedLink({ ...six, placeType: 'custom' }, HOUSE)).toBe('seat')
-    // A link that was suggested for another place follows the place.
+    // A stored suggestion for another place does not count.
     expect(suggestedLink({ ...six, placeType: 'custom', link: 'ask' }, HOUSE)).toBe('seat')
     expect(suggestedLink({ ...six, placeType: 'my-house', link: 'seat' }, HOUSE)).toBe('ask')
   })

@@ -137,7 +137,7 @@ function withTimes(game: Game, { levels, entriesUntil }: EditedTimes, nowMs: num
   return editEntries(timed, entriesUntil, nowMs)
 }
 
-/** The game with its new terms. Equal terms stay the same objects. */
+/** Returns the game with its new terms. A term that did not change keeps its object. */
 function withTerms(game: Game, edit: Edited): Game {
   const given = Object.entries(edit).filter(([, term]) => term !== undefined)
   const edited: Game = { ...game, ...Object.fromEntries(given) }

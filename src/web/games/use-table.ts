@@ -48,7 +48,7 @@ export function useTable(stored: GameView) {
     },
     [],
   )
-  // Someone else, or an earlier offer, may have made the entry again.
+  // The entry may have been made again by another device or by an earlier offer.
   useEffect(() => withdrawOffers(({ act, at }) => isRefusal(decided(act, at))))
 
   const keep = async (

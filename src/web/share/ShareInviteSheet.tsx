@@ -125,7 +125,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
   )
 }
 
-/** Before a game is shared: what strangers will see of it (Rule 19.2). */
+/** Shows the host, before they share a game, what strangers will see of it (Rule 19.2). */
 function PosterPreview({ game }: { game: GameView }) {
   const message = game.inviteMessage.trim()
   return (

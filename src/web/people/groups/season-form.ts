@@ -5,7 +5,7 @@ import { DEFAULT_TERMS, type Formula, refuseSeason, type SeasonTerms } from '../
 import { said, t } from '../../i18n/language.ts'
 import type { Season } from './season-text.ts'
 
-/** The fields of a season. Dates 'YYYY-MM-DD', both included; `list`: the host's own points, as typed. */
+/** The fields of a season. `from` and `to`: its first and last day, as 'YYYY-MM-DD'. `list`: the host's points by place, as typed. */
 export interface SeasonForm extends Omit<Season, 'formula' | 'from' | 'id' | 'to'> {
   readonly from: string
   readonly to: string
