@@ -1,5 +1,3 @@
-import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'wouter'
@@ -24,13 +22,15 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
   const { nights } = standings
   if (nights.length < 2 || lines.length === 0) return null
   const values = lines.flatMap((each) => each.values)
-  const x = scaleLinear([0, nights.length], [0, 100])
-  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [100 - EDGE, EDGE])
+  const x = (night: number) => (night / nights.length) * 100
+  const lowest = Math.min(0, ...values)
+  // Where all lines are the average, any height will do.
+  const height = Math.max(0, ...values) - lowest || 1
+  const y = (value: number) => 100 - EDGE - ((value - lowest) / height) * (100 - 2 * EDGE)
   const own = standings.rows.find(({ person }) => person.id === myId)
   const last = nights.length - 1
   const shown = nightFacts({ standings, night: picked ?? last, row: own })
   const pick = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setPicked(currentTarget.valueAsNumber)
-  const path = line<number>((_, night) => x(night), y)
   const nameOf = namesIn(standings)
   const ends = lines.map((each) => y(each.values.at(-1) ?? 0))
   const tops = spread([...ends, y(0)], LABEL, 100)
@@ -50,7 +50,12 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
             {lines
               .toSorted((one, other) => rank[one.kind] - rank[other.kind])
               .map(({ person, values: own, kind }) => (
-                <path key={person.id} d={path(own) ?? ''} data-kind={kind} className={styles.line} />
+                <polyline
+                  key={person.id}
+                  points={own.map((value, night) => `${x(night)},${y(value)}`).join(' ')}
+                  data-kind={kind}
+                  className={styles.line}
+                />
               ))}
           </svg>
           <input
