@@ -16,8 +16,14 @@ const proxy = {
 }
 
 /** Shared code of a table and its end that the lists of games and of people do not need. */
-const ofTable =
-  /web\/(?:table\/(?:seats|clock|entries|Payout|Results)|results\/settlement\/Cost)|domain\/(?:count|table\/(?:seating|entries-end|entry-asks|deals))/
+const ofTable = new RegExp(
+  [
+    'web/table/(?:seats|clock|entries|Payout|Results)|web/results/(?:settlement/Cost|count/gap-text)',
+    'web/(?:games/(?:Messages|use-clock-face)|shell/WithGame|ui/QuietBar)',
+    'domain/(?:count|tournament/(?:balance|clock-face)|settlement/costs|corrections/change-cost)',
+    'domain/table/(?:seating|entries-end|entry-asks|deals|counted-players)',
+  ].join('|'),
+)
 
 /** Each screen is a chunk. The first matching group takes a module. */
 const groups = [
