@@ -89,7 +89,7 @@ test('the old address’s link undoes a change with a tap, once, and not by bein
 
   const link = await stage.mailFor('mara@example.com', '/restore-email')
   const owner = await stage.visit(link.pathname + link.search)
-  await owner.page.getByText("Wasn't you?").first().waitFor()
+  await owner.page.getByText('Wasn’t you?').first().waitFor()
   await expectSound(owner)
   await owner.page.getByRole('button', { name: 'Restore this address' }).click()
   await owner.page.getByText('Open the mail we just sent').waitFor()

@@ -104,9 +104,9 @@ describe('the poster (Rule 19.2)', () => {
 describe('the form below the poster (Rules 19.3, 19.4)', () => {
   test('takes a name and one of two answers', () => {
     const html = form()
-    for (const text of ['>Your name<', ">I'm in<", '>Can’t make it<', '>I have an account<'])
+    for (const text of ['>Your name<', '>I’m in<', '>Can’t make it<', '>I have an account<'])
       expect(html).toContain(text)
-    expect(html).toContain("No sign-up. You'll get the address once you're in.")
+    expect(html).toContain('No sign-up. You’ll get the address once you’re in.')
     expect(html).toContain('action="/api/answer-link"')
   })
 
@@ -117,7 +117,7 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
     }
     expect(wordsIn(english)).toEqual({
       nameFirst: 'Your name first.',
-      noConnection: "No connection. Your answer is kept on this device and goes out when you're back.",
+      noConnection: 'No connection. Your answer is kept on this device and goes out when you’re back.',
       failed: 'That did not work. Please try again.',
       tryAgain: 'Try again',
       texts: {},
@@ -138,7 +138,7 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
   ] as const)('offers the waitlist of a full game: %s', (access, hint) => {
     const html = form({ filled: 7 }, access)
     expect(html).toContain('>Join the waitlist<')
-    expect(html).not.toContain(">I'm in<")
+    expect(html).not.toContain('>I’m in<')
     expect(html).toContain(hint)
   })
 

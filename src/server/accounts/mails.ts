@@ -11,8 +11,8 @@ import { insertCode } from './codes-store.ts'
 import { findSignUp, findSignUpsBy, insertSignUpCode } from './sign-ups-store.ts'
 import { findUser, findUserBy } from './store.ts'
 
-const NO_SIGN_UP = text`Didn't sign up? Ignore this mail.`
-const NOT_YOU = text`Didn't ask for this? Ignore this mail.`
+const NO_SIGN_UP = text`Didn’t sign up? Ignore this mail.`
+const NOT_YOU = text`Didn’t ask for this? Ignore this mail.`
 
 const CHOOSE_PASSWORD = text`Choose a new password`
 

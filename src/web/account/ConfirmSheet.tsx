@@ -52,7 +52,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
   return (
     <AskSheet
       onClose={onClose}
-      title={t`Confirm it's you`}
+      title={t`Confirm it’s you`}
       onSubmit={submit}
       action={t`CONFIRM`}
       busy={asking === 'password'}

@@ -81,7 +81,7 @@ export function RestoreEmail() {
 
 const texts = (): Readonly<Record<State, { greeting: string; text: string }>> => ({
   asking: {
-    greeting: t`Wasn't you?`,
+    greeting: t`Wasn’t you?`,
     text: t`You can restore this address. This signs out every device and emails you a link to set a new password.`,
   },
   restored: {

@@ -105,7 +105,7 @@ export function useAnswerButtons({
 export function AnswerChip({ game }: InviteAnswerProps) {
   if (game.state !== 'upcoming') return null
   const place = placeInLine(game)
-  if (place > 0) return <Chip tone="brass">{t`You're ${ordinal(place)} in line`}</Chip>
+  if (place > 0) return <Chip tone="brass">{t`You’re ${ordinal(place)} in line`}</Chip>
   switch (answerOf(game)) {
     case 'accepted':
       return <Chip tone="win">{t`You accepted`}</Chip>

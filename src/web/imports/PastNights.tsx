@@ -73,7 +73,7 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
       danger
       busy={undo.isPending}
     >
-      <p>{t`${gameWords.nightCount(nights)} and the guests that came with them are removed, from everybody's history and stats.`}</p>
+      <p>{t`${gameWords.nightCount(nights)} and the guests that came with them are removed, from everybody’s history and stats.`}</p>
     </AskFirst>
   )
 }

@@ -50,7 +50,7 @@ export function BlockButton({ person }: { person: WirePerson }) {
       }}
       danger
     >
-      <p>{t`${person.username} is not told. You stop being buddies, requests and unanswered invites between you end, and ${person.username} can't find you or send you requests. In somebody else's game you still see each other, without email addresses.`}</p>
+      <p>{t`${person.username} is not told. You stop being buddies, requests and unanswered invites between you end, and ${person.username} can’t find you or send you requests. In somebody else’s game you still see each other, without email addresses.`}</p>
     </AskFirst>
   )
 }

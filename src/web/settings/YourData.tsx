@@ -125,7 +125,7 @@ function BlockedPeople() {
 
 function People({ people }: { people: readonly WirePerson[] }) {
   if (people.length === 0)
-    return <p className="quiet">{t`You haven't blocked anybody. You can block people on their profile.`}</p>
+    return <p className="quiet">{t`You haven’t blocked anybody. You can block people on their profile.`}</p>
   return (
     <ul className="rows">
       {people.map((person) => (

@@ -20,7 +20,7 @@ export function answerFormHtml({ game, access }: Opened, language: Language): Ht
   return html`<form class="answer" action="${paths.answerLink[1]}" data-open="${paths.openLink[1]}" data-words="${JSON.stringify(formWords(language))}" novalidate>
 <div class="ways">
 <div class="self" hidden>
-<p>${say(text`You're signed in on this device.`)}</p>
+<p>${say(text`You’re signed in on this device.`)}</p>
 <a class="button primary l" href="/login">${say(text`Join as yourself`)}</a>
 <button type="button" class="button secondary">${say(text`Answer as a guest`)}</button>
 </div>
@@ -42,7 +42,7 @@ export function answerFormHtml({ game, access }: Opened, language: Language): Ht
 </div>
 </div>
 <div class="buttons">
-${button('accepted', 'primary', isFull ? text`Join the waitlist` : text`I'm in`)}
+${button('accepted', 'primary', isFull ? text`Join the waitlist` : text`I’m in`)}
 ${button('maybe', 'secondary', text`Maybe`)}
 ${button('declined', 'secondary', text`Can’t make it`)}
 </div>
@@ -62,7 +62,7 @@ function hint({ seats, filled, hostFirstName }: Opened['game'], access: Opened['
   if (filled < seats)
     return isAsk
       ? text`No sign-up. ${hostFirstName} lets you in.`
-      : text`No sign-up. You'll get the address once you're in.`
+      : text`No sign-up. You’ll get the address once you’re in.`
   return isAsk
     ? text`All ${seats} seats are taken. ${hostFirstName} puts you on the waitlist.`
     : text`All ${seats} seats are taken. The waitlist is first come, first served.`
@@ -77,7 +77,7 @@ function formWords(language: Language): PosterWords {
   const patterns = refused.flatMap((name) => guestNameProblem(name)?.pattern ?? [])
   return {
     nameFirst: say(text`Your name first.`),
-    noConnection: say(text`No connection. Your answer is kept on this device and goes out when you're back.`),
+    noConnection: say(text`No connection. Your answer is kept on this device and goes out when you’re back.`),
     failed: say(text`That did not work. Please try again.`),
     tryAgain: say(text`Try again`),
     texts: Object.fromEntries(
@@ -94,7 +94,7 @@ function knownWords({ seats, filled, hostFirstName }: Opened['game'], language: 
   const say = (words: Text) => worded(words, language)
   return {
     question: say(text`${'{0}'}?`),
-    yes: say(text`I'm in`),
+    yes: say(text`I’m in`),
     other: say(text`I’m not ${'{0}'}`),
     hint: say(
       filled < seats

@@ -101,7 +101,7 @@ type Session = Output<'sessions'>[number]
 function Devices({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Section title={t`Devices`}>
-      <p className="quiet">{t`You are signed in on these devices. Sign out any you don't recognise, then change your password.`}</p>
+      <p className="quiet">{t`You are signed in on these devices. Sign out any you don’t recognize, then change your password.`}</p>
       <ul className={`rows ${styles.rows}`}>
         {sessions.map((session) => (
           <Device key={session.id} session={session} />
