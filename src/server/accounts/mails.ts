@@ -89,7 +89,7 @@ export const accountDeletedMail = (site: string): EmailContent => ({
   subject: text`Your Anteroom account was deleted`,
   title: text`Your account is deleted.`,
   opening: [
-    text`Everything that was yours alone is gone. In games you played, the others now see "Former player".`,
+    text`Everything that was yours alone is gone. In games you played, the others now see “Former player”.`,
     text`Nobody else can take your username for 90 days.`,
   ],
   buttons: [{ label: text`Open Anteroom`, url: site }],
