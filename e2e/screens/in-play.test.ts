@@ -130,6 +130,8 @@ describe('/game-in-play', () => {
     const boxes = await Promise.all(pills.map((pill) => pill.boundingBox()))
     expect(boxes).toHaveLength(10)
     expect(boxes.filter((box) => box !== null && box.y + box.height <= bar)).toHaveLength(7)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect((await pillOf(page, 'Me').boundingBox())?.y).toBeLessThan(290)
     for (const size of [
       { width: 844, height: 390 },
       { width: 1280, height: 800 },

@@ -84,7 +84,7 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
           {clock ? null : (
             <>
               <span className="small">{t`Pot`}</span>
-              <FitText text={pot} max={60} className={`display ${styles.figure}`}>
+              <FitText text={pot} max="style" className={`display ${styles.figure}`}>
                 <SmallCents text={pot} />
               </FitText>
               {facts}

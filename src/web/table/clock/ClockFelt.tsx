@@ -54,7 +54,7 @@ export function ClockFelt({ clock, pot, averageStack, soundIsOn, isAway, arrow }
           <span id={id} className="visually-hidden">{t`Time left`}</span>
           {left}
         </span>
-        <FitText text={pot} max={40} className={`display ${styles.twin} ${styles.end}`}>
+        <FitText text={pot} max="style" className={`display ${styles.twin} ${styles.end}`}>
           <SmallCents text={pot} />
         </FitText>
       </span>
