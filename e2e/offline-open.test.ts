@@ -83,6 +83,24 @@ test('a new version waits while the game goes on, can be dismissed, is offered a
   await page.reload()
   await bar.waitFor()
 
+  // On a desktop it covers no button of the page.
+  for (const width of [900, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await bar.boundingBox()
+    if (!over) throw new Error('It is on show.')
+    const covered = await page.locator(':is(header, main, footer) button').evaluateAll(
+      (buttons, { x, y, width, height }) =>
+        buttons
+          .filter((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect()
+            return left < x + width && right > x && top < y + height && bottom > y
+          })
+          .map((button) => button.textContent),
+      over,
+    )
+    expect(covered).toEqual([])
+  }
+
   await mark()
   let loads = 0
   page.on('load', () => {
