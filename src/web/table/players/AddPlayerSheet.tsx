@@ -94,13 +94,13 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
       reason={refused ?? undefined}
     >
       <div ref={field} className="stack">
-        {addedName === null ? null : (
-          <p role="status">
-            {isFull(game)
+        {/* Before its text, which screen readers would miss otherwise. */}
+        <p role="status" className={addedName === null ? 'visually-hidden' : undefined}>
+          {addedName !== null &&
+            (isFull(game)
               ? t`${addedName} is in. Every seat is taken; the next player gets an extra one.`
-              : t`${addedName} is in. Who is next?`}
-          </p>
-        )}
+              : t`${addedName} is in. Who is next?`)}
+        </p>
         <TextField
           type="search"
           label={t`Search your buddies or type a name`}
