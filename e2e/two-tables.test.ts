@@ -49,7 +49,8 @@ test('a tournament of fourteen at two tables, nine of them guests, from the draw
   const nameOf = (wire: Awaited<ReturnType<typeof read>>, id: string) =>
     wire.gameUsers.find((person) => person.id === id)?.firstName ?? ''
 
-  await page.getByRole('button', { name: 'Seats', exact: true }).click()
+  for (const name of ['More about the players', 'Seats'])
+    await page.getByRole('button', { name, exact: true }).click()
   await sheet(page, 'Draw seats').getByLabel('Most at a table').selectOption('7')
   await sheet(page, 'Draw seats').getByRole('button', { name: 'Draw seats' }).click()
   await seats.getByRole('heading', { name: 'Table 1 7 players' }).waitFor()

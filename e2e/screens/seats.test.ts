@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
+import { tap } from '../pages/controls.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { openEntry, pillOf, sheet, sitDown } from '../pages/table.ts'
 import { expectSound, expectToFit } from '../sound.ts'
@@ -31,8 +32,9 @@ test('people who run the game draw the seats, and everybody sees their own on th
   const visitor = await sitDown(stage, { id }, { signedInAs: ada })
   const other = await sitDown(stage, { id }, { signedInAs: ben })
   const { page } = visitor
-  expect(await other.page.getByRole('button', { name: 'Seats' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Seats', exact: true }).click()
+  expect(await other.page.getByRole('button', { name: 'More about the players' }).count()).toBe(0)
+  await tap(page, 'More about the players')
+  await tap(page, 'Seats')
   const drawing = sheet(page, 'Draw seats')
   await drawing.getByText('7 players').waitFor()
   await drawing.getByLabel('Most at a table').selectOption('4')

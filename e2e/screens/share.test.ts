@@ -5,6 +5,7 @@ import { arrangeGame } from '../../stage/arrange.ts'
 import { connect } from '../../stage/client.ts'
 import type { VisitOptions } from '../harness.ts'
 import { cutOff } from '../moves.ts'
+import { tap } from '../pages/controls.ts'
 import { cardIn } from '../pages/games.ts'
 import {
   openShare,
@@ -134,7 +135,8 @@ describe('"Share the invite" (Rule 14.34)', () => {
     for (const name of ['Rosa', 'Uncle Al']) await ada.client.call('addPlayer', { gameId, name })
     await ada.client.call('startGame', { id: gameId })
     const visitor = await stage.visit(`/game-in-play?gameId=${gameId}`, { signedInAs: ada })
-    await visitor.page.getByRole('button', { name: 'Guests’ pages' }).click()
+    await tap(visitor.page, 'More about the players')
+    await tap(visitor.page, 'Guests’ pages')
     await sheet(visitor.page, 'Guests’ pages').getByRole('button', { name: 'Rosa' }).click()
     const own = sheet(visitor.page, 'Their own page')
     await own.getByText('If Rosa has a page on a phone already, that one stops working.').waitFor()

@@ -4,6 +4,7 @@ import { intoDeadSpot, keptOnPhone, NO_ANSWER } from '../dead-spot.ts'
 import { SHELL, WHOLE } from '../harness.ts'
 import { failsFirst } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
+import { tap } from '../pages/controls.ts'
 import { eventsOf, knock, pillOf, potOf, rebuy, sheet } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -104,7 +105,8 @@ describe('people who sit down unplanned', () => {
     const game = await arrangeTable(ada, [ben, mike], cash)
     const visitor = await at('/game-in-play', game)
     const { page } = visitor
-    await page.getByRole('button', { name: 'Buy-ins' }).click()
+    await tap(page, 'More about the players')
+    await tap(page, 'Buy-ins')
     const opened = sheet(page, 'Buy-ins')
     await opened.getByRole('radio', { name: 'Ben' }).check()
     await opened.getByLabel('Buy-in').fill('0')

@@ -200,7 +200,15 @@ export function passScreens({ cast, full, going, asking, playing, cashedOut, won
     'pass-ended': pass({ ...going, pass: 'a-pass' }),
     'pass-none': ['/pass', null],
     // Last, because the new code revokes Rosa's pass.
-    'guest-page': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages')],
-    'guest-page-code': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages', 'Show QR code')],
+    'guest-page': [
+      `/game-attendance?gameId=${full}`,
+      cast.ravi,
+      press('More about the players', 'Guests’ pages'),
+    ],
+    'guest-page-code': [
+      `/game-attendance?gameId=${full}`,
+      cast.ravi,
+      press('More about the players', 'Guests’ pages', 'Show QR code'),
+    ],
   }
 }

@@ -1,7 +1,4 @@
-import Armchair from 'lucide-react/dist/esm/icons/armchair.mjs'
-import Coins from 'lucide-react/dist/esm/icons/coins.mjs'
-import QrCode from 'lucide-react/dist/esm/icons/qr-code.mjs'
-import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
+import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
 import { invited } from '../../../domain/game/players.ts'
@@ -33,25 +30,35 @@ interface PlayerToolsProps {
   refusedId?: string | undefined
 }
 
-/** The buttons beside the PLAYERS title for people who run the game: show guests their pages, name co-hosts (host only), add a player. */
+type Opened = 'menu' | 'buy-ins' | 'guest pages' | 'seats' | 'co-hosts'
+
+/**
+ * The buttons beside the PLAYERS title for people who run the game, in words: name co-hosts (host only), add a player. The rarer ones are
+ * in a menu: change opening buy-ins, show guests their pages, draw the seats.
+ */
 function PlayerTools({ game, onAdd, addKey, refusedId }: PlayerToolsProps) {
-  const [open, setOpen] = useState<'guest pages' | 'co-hosts' | 'seats' | null>(null)
-  const close = () => setOpen(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const all: readonly (readonly [Opened, string, boolean])[] = [
+    ['buy-ins', t`Buy-ins`, game.style === 'cash' && game.state === 'active'],
+    ['guest pages', t`Guests’ pages`, game.people.some(({ guest }) => guest)],
+    // At the table, drawn seats have their own row.
+    ['seats', t`Seats`, game.style === 'tournament' && (game.seating === null || game.state === 'upcoming')],
+  ]
+  const items = all.filter(([, , isShown]) => isShown)
   return (
     <>
-      {game.people.some(({ guest }) => guest) ? (
+      {items.length > 0 ? (
         <IconButton
-          label={t`Guests’ pages`}
-          icon={<QrCode size={20} />}
-          onClick={() => setOpen('guest pages')}
+          label={t`More about the players`}
+          icon={<Ellipsis size={22} />}
+          onClick={() => setOpened('menu')}
         />
       ) : null}
       {game.isHost ? (
-        <IconButton label={t`Co-hosts`} icon={<UserCog size={20} />} onClick={() => setOpen('co-hosts')} />
-      ) : null}
-      {/* At the table, drawn seats have their own row. */}
-      {game.style === 'tournament' && (game.seating === null || game.state === 'upcoming') ? (
-        <IconButton label={t`Seats`} icon={<Armchair size={20} />} onClick={() => setOpen('seats')} />
+        <Button variant="ghost" size="s" onClick={() => setOpened('co-hosts')}>
+          {t`Co-hosts`}
+        </Button>
       ) : null}
       {onAdd ? (
         <Button
@@ -68,9 +75,21 @@ function PlayerTools({ game, onAdd, addKey, refusedId }: PlayerToolsProps) {
           {t`Add`}
         </Button>
       ) : null}
-      {open === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}
-      {open === 'co-hosts' ? <CoHostsSheet game={game} onClose={close} /> : null}
-      {open === 'seats' ? <SeatsSheet view={tableView(game)} game={game} onClose={close} /> : null}
+      {opened === 'menu' ? (
+        <Sheet title={t`More about the players`} onClose={close}>
+          <div className="stack-s">
+            {items.map(([id, label]) => (
+              <Button key={id} wide onClick={() => setOpened(id)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </Sheet>
+      ) : null}
+      {opened === 'buy-ins' ? <BuyInsSheet game={game} onClose={close} /> : null}
+      {opened === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}
+      {opened === 'seats' ? <SeatsSheet view={tableView(game)} game={game} onClose={close} /> : null}
+      {opened === 'co-hosts' ? <CoHostsSheet game={game} onClose={close} /> : null}
     </>
   )
 }
@@ -85,19 +104,13 @@ interface TableToolsProps {
   onAdding: (adding: boolean) => void
 }
 
-/**
- * The tools at the table. A player added here sits down late and pays their buy-in; in a cash game the opening buy-ins can be changed.
- */
+/** The tools at the table. A player added here sits down late and pays their buy-in. */
 export function TableTools({ table, adding, refused, refusedId, onAdding }: TableToolsProps) {
   const { game, state } = table
-  const [changing, setChanging] = useState(false)
   const isOpen = game.style === 'cash' || !state.over
   const close = () => onAdding(false)
   return (
     <>
-      {game.style === 'cash' ? (
-        <IconButton label={t`Buy-ins`} icon={<Coins size={20} />} onClick={() => setChanging(true)} />
-      ) : null}
       <PlayerTools
         game={game}
         addKey="A"
@@ -114,7 +127,6 @@ export function TableTools({ table, adding, refused, refusedId, onAdding }: Tabl
           onAdd={table.add}
         />
       ) : null}
-      {changing ? <BuyInsSheet game={game} onClose={() => setChanging(false)} /> : null}
     </>
   )
 }
