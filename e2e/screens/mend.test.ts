@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { CUT_OFF, failsFirst } from '../moves.ts'
-import { tap } from '../pages/controls.ts'
+import { button, isFocused, tap } from '../pages/controls.ts'
 import { onScreen } from '../pages/games.ts'
 import { eventsOf, openEntry, potOf, resultsOf, sheet, undo } from '../pages/table.ts'
 import { toastCard } from '../pages/toast.ts'
@@ -55,8 +55,11 @@ describe('a wrong entry', () => {
   })
 
   test('"Put back" goes with the next entry of this device, and once the table no longer allows it (Rule 22.9)', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], { style: 'tournament' })
-    await enter(ada, game, [[ben, 'knocked']])
+    const game = await arrangeTable(ada, [ben, cleo], { style: 'tournament', rebuys: true })
+    await enter(ada, game, [
+      [cleo, 'rebuy', 20],
+      [ben, 'knocked'],
+    ])
     const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
     const toast = toastCard(page, 'status', '“Ben knocked out” no longer counts.')
     /** The focus keeps it on the screen. */
@@ -67,6 +70,8 @@ describe('a wrong entry', () => {
     await undoAndFocus()
     await enter(ada, game, [[ben, 'knocked']])
     await toast.waitFor({ state: 'detached' })
+    // The focus is back where it was.
+    await expect.poll(() => button(page, 'UNDO').evaluate(isFocused)).toBe(true)
 
     await undoAndFocus()
     const knocking = await openEntry(page, 'KNOCK', 'Cleo')

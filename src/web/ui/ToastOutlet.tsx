@@ -90,6 +90,16 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [held, toast.id, longer])
 
   const cameFrom = useRef<EventTarget>(null)
+  // Withdrawn or dismissed while it has the focus: removing the focused element fires no blur.
+  useEffect(
+    () => () => {
+      const { current } = cameFrom
+      if (!(current instanceof HTMLElement) || document.activeElement !== document.body) return
+      const back = current.isConnected ? current : document.getElementById('main')
+      back?.focus({ preventScroll: true })
+    },
+    [],
+  )
   const hold = () => {
     setHeld(true)
     setFading(false)
@@ -97,10 +107,6 @@ function ToastCard({ toast }: { toast: Toast }) {
   const focus = (event: FocusEvent) => {
     cameFrom.current ??= event.relatedTarget
     hold()
-  }
-  const dismiss = () => {
-    dismissToast(toast.id)
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
   }
   const hover = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') hold()
@@ -114,7 +120,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         styles[toast.kind],
         fading && styles.fading,
       )}
-      onClick={dismiss}
+      onClick={() => dismissToast(toast.id)}
       onPointerEnter={hover}
       onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
       onFocus={focus}
