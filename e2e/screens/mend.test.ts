@@ -73,7 +73,15 @@ describe('a wrong entry', () => {
     // The focus is back where it was.
     await expect.poll(() => button(page, 'UNDO').evaluate(isFocused)).toBe(true)
 
+    await page.setViewportSize({ width: 390, height: 560 })
     await undoAndFocus()
+    // At the end of the page the toast is between the last entry and the bar.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const parts = [eventsOf(page).last(), toast, page.getByRole('contentinfo')]
+    const [last, over, bar] = await Promise.all(parts.map((part) => part.boundingBox()))
+    if (!last || !over || !bar) throw new Error('all are on show')
+    expect(last.y + last.height).toBeLessThanOrEqual(over.y)
+    expect(over.y + over.height).toBeLessThanOrEqual(bar.y)
     const knocking = await openEntry(page, 'KNOCK', 'Cleo')
     await tap(knocking, 'YES')
     await knocking.waitFor({ state: 'hidden' })
