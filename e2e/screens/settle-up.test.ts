@@ -131,7 +131,7 @@ describe('/settle-up and /tab', () => {
     await box.getByLabel('Cleo').focus()
     await expectSound(visitor)
     await box.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Box: $55.00 held by Ada' }).waitFor()
+    await page.getByRole('button', { name: 'Box: $55.00 of $60.00 held by Ada' }).waitFor()
     await expect
       .poll(() => paymentsOf(page))
       .toEqual(['You give Cleo $10.00 Cleo hasn’t said how yet.', 'Ben gives Cleo $5.00 Remind'])
@@ -178,10 +178,10 @@ describe('/settle-up and /tab', () => {
     expect(balances.map(({ paidIn }) => paidIn).toSorted()).toEqual([0, 0, 20])
 
     // At the table, and after the end, one tap suffices.
-    await page.getByText('$20.00 held by Ada').waitFor()
+    await page.getByText('$20.00 of $60.00 held by Ada').waitFor()
     await page.getByRole('button', { name: 'Cleo $20.00 missing' }).click()
     await page.getByText('Buy-ins collected, 2 of 3').waitFor()
-    await page.getByText('$40.00 held by Ada').waitFor()
+    await page.getByText('$40.00 of $60.00 held by Ada').waitFor()
     await keptOnPhone(page, { id })
     await page.goto('about:blank')
     await enter(ada, { id }, [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Balance } from '../../src/domain/settlement/settlement.ts'
 import { nameIn, namesOf } from '../../src/web/games/game-view.ts'
+import { heldIn } from '../../src/web/results/settlement/BuyInsCheck.tsx'
 import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/results/settlement/box.ts'
 import {
   bestFirst,
@@ -12,6 +13,7 @@ import {
   mayMark,
   mayRemind,
   missingIn,
+  missingSum,
   ownFirst,
   paidCount,
   type Settlement,
@@ -143,6 +145,15 @@ describe('the box', () => {
     expect(boxOf(balances)).toBe(4000)
     expect(collected(balances)).toEqual({ paid: 1, all: 2 })
     expect(missingIn(balances)).toEqual([{ playerId: 'b', amount: 2000, total: 4000 }])
+    expect(missingSum(balances)).toBe(2000)
+  })
+
+  test('says how much of the buy-ins it has, or only its amount if nothing is missing (Rule 25.4)', () => {
+    const held = (...paidIn: number[]) =>
+      heldIn({ ...night, balances: paidIn.map((paid, seat) => balance(`${seat}`, 20, 20, paid)) }, () => 'Jan')
+    expect(held(0, 0)).toBe('nothing paid in')
+    expect(held(20, 5)).toBe('$25.00 of $40.00 held by Jan')
+    expect(held(20, 20)).toBe('$40.00 held by Jan')
   })
 
   test('only changes are sent', () => {

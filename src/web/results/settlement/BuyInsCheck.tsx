@@ -13,7 +13,7 @@ import { useOnline } from '../../ui/device.ts'
 import { BoxSheet } from './BoxSheet.tsx'
 import styles from './BuyInsCheck.module.css'
 import { putIn } from './box.ts'
-import { boxOf, collected, missingIn, type Night, type Settlement } from './payments.ts'
+import { boxOf, collected, missingIn, missingSum, type Night, type Settlement } from './payments.ts'
 import { useSetBox, useSettlement } from './use-settlement.ts'
 
 /**
@@ -66,12 +66,13 @@ export function countOf({ balances }: Settlement): string {
   return settlementWords.collected(paid, all)
 }
 
-/** The amount in the box, and its holder. */
+/** The amount in the box, of all that was bought if some is missing, and its holder. */
 export function heldIn({ balances, holderId }: Settlement, nameOf: Night['nameOf']): string {
   const inBox = boxOf(balances)
-  return inBox === 0
-    ? settlementWords.nothingPaidIn
-    : settlementWords.held(formatDollars(inBox), nameOf(holderId))
+  if (inBox === 0) return settlementWords.nothingPaidIn
+  const missing = missingSum(balances)
+  const [held, all] = [formatDollars(inBox), formatDollars(inBox + missing)]
+  return settlementWords.held(missing > 0 ? t`${held} of ${all}` : held, nameOf(holderId))
 }
 
 /** Whose buy-ins are missing from the box, and how much; a tap marks one as collected. */

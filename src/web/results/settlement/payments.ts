@@ -109,6 +109,10 @@ export const missingIn = (balances: readonly Balance[]) =>
     return amount > 0 ? [{ playerId, amount, total }] : []
   })
 
+/** All that is missing in the box, in cents. */
+export const missingSum = (balances: readonly Balance[]): Cents =>
+  missingIn(balances).reduce((sum, { amount }) => sum + amount, 0)
+
 /** How many players have paid all of theirs into the box. */
 export function collected(balances: readonly Balance[]): { readonly paid: number; readonly all: number } {
   const playing = balances.filter((balance) => balance.in > 0)
