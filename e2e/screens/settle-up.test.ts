@@ -195,6 +195,9 @@ describe('/settle-up and /tab', () => {
     letGo()
     // The table's nets are not shown as previous values.
     expect((await netsOf(page))[0]).toBe('Ada you $20.00 in · $60.00 out +$40.00')
+    // Folded, so that who pays whom comes first.
+    expect(await page.getByRole('button', { name: 'Me $20.00 missing' }).count()).toBe(0)
+    await page.getByRole('heading', { name: '$20.00 missing' }).click()
     await page.getByRole('button', { name: 'Me $20.00 missing' }).click()
     await page.getByText('Buy-ins collected, 3 of 3').waitFor()
     await page.getByRole('button', { name: 'Box: $60.00 held by Ada' }).waitFor()

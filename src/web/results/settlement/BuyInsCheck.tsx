@@ -10,6 +10,7 @@ import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { useOnline } from '../../ui/device.ts'
+import { Accordion } from '../../ui/Sections.tsx'
 import { BoxSheet } from './BoxSheet.tsx'
 import styles from './BuyInsCheck.module.css'
 import { putIn } from './box.ts'
@@ -75,8 +76,22 @@ export function heldIn({ balances, holderId }: Settlement, nameOf: Night['nameOf
   return settlementWords.held(missing > 0 ? t`${held} of ${all}` : held, nameOf(holderId))
 }
 
+/** The missing buy-ins, collapsed so that the payments come first (Rule 25.4); nothing once all are in the box. */
+export function MissingInBox({ night }: { night: Night }) {
+  const [isOpen, setOpen] = useState(false)
+  const { balances } = night.settlement
+  const missing = formatDollars(missingSum(balances))
+  const people = missingIn(balances).length
+  if (people === 0) return null
+  return (
+    <Accordion title={t`${missing} missing`} count={people} open={isOpen} onToggle={setOpen}>
+      <MissingBuyIns night={night} />
+    </Accordion>
+  )
+}
+
 /** Whose buy-ins are missing from the box, and how much; a tap marks one as collected. */
-export function MissingBuyIns({ night: { game, settlement, isAway } }: { night: Night }) {
+function MissingBuyIns({ night: { game, settlement, isAway } }: { night: Night }) {
   const saving = useSetBox(game)
   const missing = missingIn(settlement.balances)
   const collect = (id: string, total: Cents) => saving.mutate({ gameId: game.id, paidIn: [putIn(id, total)] })

@@ -17,7 +17,7 @@ import { Section } from '../../ui/Sections.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import box from './BoxSheet.module.css'
 import { BoxSheet } from './BoxSheet.tsx'
-import { countOf, heldIn, MissingBuyIns } from './BuyInsCheck.tsx'
+import { countOf, heldIn, MissingInBox } from './BuyInsCheck.tsx'
 import { allInBox, holders, nothingInBox } from './box.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 import {
@@ -64,7 +64,7 @@ export function Payments({ night, onMark }: PaymentsProps) {
           </Button>
         </div>
         {game.style === 'tournament' && mayRun && isCollecting(settlement) ? (
-          <MissingBuyIns night={night} />
+          <MissingInBox night={night} />
         ) : null}
         {transfers.length > 0 ? (
           <ol className="rows">
@@ -111,12 +111,14 @@ function WhereIsTheMoney({ night }: { night: Night }) {
   const nobody = () => saving.mutate({ gameId: game.id, ...nothingInBox(settlement) })
   return (
     <Card>
-      <h3>{t`Where is the money?`}</h3>
+      <div className="ends">
+        <h3>{t`Where is the money?`}</h3>
+        <Button size="s" variant="ghost" onClick={skip}>{t`Skip`}</Button>
+      </div>
       <ButtonRow>
         <Button disabled={isAway} onClick={() => setOpen('with')}>{t`In a box with …`}</Button>
         <Button busy={saving.isPending} disabled={isAway} onClick={nobody}>{t`Nobody has paid yet`}</Button>
         <Button disabled={isAway} onClick={() => setOpen('some')}>{t`Some have`}</Button>
-        <Button variant="ghost" onClick={skip}>{t`Skip`}</Button>
       </ButtonRow>
       {open === 'with' ? (
         <Sheet
