@@ -178,10 +178,10 @@ describe('Rule 25.11: the others’ cash in a person’s hands', () => {
   })
 
   test('is everything that others have paid in, regardless of the holder’s own result', () => {
-    expect(handOf(night('ravi'), 'ravi')).toEqual({ net: 25, held: 50 })
-    expect(handOf(night('tomas'), 'tomas')).toEqual({ net: -10, held: 20 })
-    expect(handOf(night('tomas'), 'ravi')).toEqual({ net: 25, held: 0 })
-    expect(handOf(night('tomas'), 'nobody')).toEqual({ net: 0, held: 0 })
+    expect(handOf(night('ravi'), 'ravi')).toEqual({ net: 25, held: 50, costs: 0 })
+    expect(handOf(night('tomas'), 'tomas')).toEqual({ net: -10, held: 20, costs: 0 })
+    expect(handOf(night('tomas'), 'ravi')).toEqual({ net: 25, held: 0, costs: 0 })
+    expect(handOf(night('tomas'), 'nobody')).toEqual({ net: 0, held: 0, costs: 0 })
   })
 
   test('decreases by sent payments, increases by received ones, and is never negative', () => {
@@ -194,7 +194,7 @@ describe('Rule 25.11: the others’ cash in a person’s hands', () => {
   test('is unknown while money is unaccounted for', () => {
     const short = [...outcomes.slice(0, 3), { playerId: 'mei', in: 20, out: 24 }]
     const balances = balancesOf(game, short, terms({ paidIn: new Map([['tomas', 30]]) }))
-    expect(handOf({ holderId: 'hana', balances, transfers: [] }, 'hana')).toEqual({ net: -20, held: 0 })
+    expect(handOf({ holderId: 'hana', balances, transfers: [] }, 'hana')).toEqual({ net: -20, held: 0, costs: 0 })
   })
 })
 

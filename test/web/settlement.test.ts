@@ -313,6 +313,30 @@ describe('Rules 25.2, 25.11: the remaining payments, as a sentence', () => {
     )
   })
 
+  test('says what the holder gets or owes for shared costs, so that the sum adds up (Rule 40.3)', () => {
+    const at = (out: number, [advanced, owed]: readonly [number, number], ...of: Transfer[]): Settlement => ({
+      ...transfers(...of),
+      balances: [
+        { ...balance('olivia', 20, out), advanced: cents(advanced), owed: cents(owed) },
+        balance('jan', 60, 100 - out, 40),
+        balance('sam', 40, 20),
+      ],
+    })
+    const paid = [47.5, 9.5] as const
+    expect(read(at(60, paid, payment('jan', 'olivia', 38)), 'olivia')).toBe(
+      'You won $40.00, hold $40.00 of the others’ cash and get $38.00 for shared costs: Jan gives you $38.00.',
+    )
+    expect(read(at(15, paid, payment('olivia', 'jan', 7)), 'olivia')).toBe(
+      'You lost $5.00, hold $40.00 of the others’ cash and get $38.00 for shared costs: give Jan $7.00.',
+    )
+    expect(read(at(20, [0, 9.5], payment('olivia', 'jan', 49.5)), 'olivia')).toBe(
+      'You broke even, hold $40.00 of the others’ cash and owe $9.50 for shared costs: give Jan $49.50.',
+    )
+    expect(read(at(15, [60, 5], payment('jan', 'olivia', 10)), 'olivia')).toBe(
+      'You lost $5.00, hold $40.00 of the others’ cash and get $55.00 for shared costs: Jan gives you $10.00.',
+    )
+  })
+
   test('shows facts muted, the won sum in green, and the next step in ink', () => {
     expect(parts(transfers(payment('olivia', 'sam', 29.2)), 'olivia')).toEqual([
       { text: 'You won ', tone: 'muted' },

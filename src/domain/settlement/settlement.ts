@@ -205,11 +205,13 @@ function duesAfter(balances: readonly Balance[], payments: readonly Payment[]) {
   return [...left].map(([playerId, amount], seat) => ({ playerId, seat, amount }))
 }
 
-/** A player's net result, and how much of the others' cash they keep, in cents (Rule 25.11). */
+/** A player's net result, how much of the others' cash they keep, and their shared costs, in cents (Rule 25.11). */
 export interface Hand {
   readonly net: Cents
   /** For the holder of the box: what the others paid in, less what the holder has paid out, plus what the holder has received. Otherwise 0. */
   readonly held: Cents
+  /** What the player gets for shared costs; below 0, they owe it (Rule 40.3). */
+  readonly costs: Cents
 }
 
 /** This player's hand. `held` is 0 while money is unaccounted for, because the owner of the cash is still unknown. */
@@ -225,15 +227,17 @@ export function handOf(
   },
   playerId: string,
 ): Hand {
-  const net = balances.find((row) => row.playerId === playerId)?.net ?? 0
-  if (holderId !== playerId || unaccountedIn(balances) !== 0) return { net, held: 0 }
+  const own = balances.find((row) => row.playerId === playerId)
+  const net = own?.net ?? 0
+  const costs = own ? own.advanced - own.owed : 0
+  if (holderId !== playerId || unaccountedIn(balances) !== 0) return { net, held: 0, costs }
   const others = balances.filter((row) => row.playerId !== playerId)
   const left = transfers.reduce(
     (sum, { fromId, toId, amount, paidAt }) =>
       paidAt === null ? sum : sum + amount * (Number(toId === playerId) - Number(fromId === playerId)),
     others.reduce((sum, { paidIn }) => sum + paidIn, 0),
   )
-  return { net, held: Math.max(0, left) }
+  return { net, held: Math.max(0, left), costs }
 }
 
 /** Whether any payment is marked as paid, which freezes the terms (Rule 24.8). */

@@ -24,8 +24,8 @@ export function settleAnswer(settlement: Settlement, userId: string, nameOf: Nam
       return [point(t`All settled`)]
     case 'pay':
     case 'get':
-      // A person who holds cash and still gets some must have won.
-      return hand.held === 0 || (step.kind === 'get' && hand.net <= 0)
+      // A person who holds cash and still gets some must have won, or have paid for the others.
+      return hand.held === 0 || (step.kind === 'get' && hand.net + hand.costs <= 0)
         ? [point(owedText(step, nameOf))]
         : [...holding(hand), point(` ${deedText(step, nameOf)}`)]
     case 'none':
@@ -49,9 +49,16 @@ function owedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): st
     : t`${nameOf(transfer.fromId)} owes you ${amount}.`
 }
 
-/** The result of the person who holds the others’ cash, and that cash. */
-function holding({ net, held }: Hand): readonly Part[] {
+/** The result of the person who holds the others’ cash, that cash, and their shared costs, if any. */
+function holding({ net, held, costs }: Hand): readonly Part[] {
   const [came, cash] = [formatDollars(Math.abs(net)), formatDollars(held)]
+  if (costs !== 0) {
+    const size = formatDollars(Math.abs(costs))
+    const shared = costs > 0 ? t`get ${size} for shared costs` : t`owe ${size} for shared costs`
+    if (net > 0) return won(came, t`You won ${SUM}, hold ${cash} of the others’ cash and ${shared}:`)
+    if (net < 0) return [fact(t`You lost ${came}, hold ${cash} of the others’ cash and ${shared}:`)]
+    return [fact(t`You broke even, hold ${cash} of the others’ cash and ${shared}:`)]
+  }
   if (net > 0) return won(came, t`You won ${SUM} and hold ${cash} of the others’ cash:`)
   if (net < 0) return [fact(t`You lost ${came} and hold ${cash} of the others’ cash:`)]
   return [fact(t`You broke even and hold ${cash} of the others’ cash:`)]
