@@ -39,7 +39,7 @@ describe('/game-count', () => {
     await setTextSize(page, '')
     await page.setViewportSize({ width: 320, height: 480 })
     for (const name of ['Me', 'Ben', LONGEST]) await page.getByLabel(`Counted for ${name}`).fill('25')
-    await page.getByText('The extra $15.00').waitFor()
+    await page.getByRole('heading', { name: 'Who covers it?' }).waitFor()
     await expect
       .poll(() => page.getByLabel(`Counted for ${LONGEST}`).evaluate(roomAround))
       .toBeGreaterThan(60)
@@ -71,7 +71,9 @@ describe('/game-count', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('15')
     await page.getByText('$5.00 over', { exact: true }).waitFor()
-    await page.getByText('Choose who covers it.').waitFor()
+    await page.getByText('Choose who covers it.', { exact: true }).waitFor()
+    // The gap is said once.
+    expect(await page.locator('p:not([role=status]), h2, b').filter({ hasText: '$5.00' }).count()).toBe(1)
     await expectSound(visitor)
 
     await page.getByRole('button', { name: 'Find the mistake' }).click()
@@ -147,14 +149,14 @@ describe('/game-count', () => {
       .waitFor()
     await expectSound(visitor)
     await page.getByRole('button', { name: 'Count' }).click()
-    await page.getByText('The $5.00 left').waitFor()
+    await page.getByRole('heading', { name: 'Who gets it?' }).waitFor()
     // The history leads there too.
     await page.goto(`/game-history?gameId=${id}`)
     await page.getByRole('button', { name: 'Count' }).click()
     await page.getByText('Nobody is in, and $5.00 is left in the pot.').waitFor()
     const share = page.getByRole('button', { name: 'Share it' })
     expect(await share.isDisabled()).toBe(true)
-    const rules = page.getByRole('radiogroup', { name: 'The $5.00 left' })
+    const rules = page.getByRole('radiogroup', { name: 'Who gets it?' })
     await page.getByText('Choose who gets it.').waitFor()
     await rules.getByLabel('One person').click()
     await sheet(page, 'Who gets it?').getByLabel('Ben').click()

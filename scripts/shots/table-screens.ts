@@ -16,6 +16,8 @@ type Settlement = Output<'settlement'>
 
 /** Counts $5.00 more than the pot of $145.00. */
 const countTooMuch = fillEach('Counted for {0}', '60', '30', '30', '30')
+/** Counts $5.00 less. */
+const countTooLittle = fillEach('Counted for {0}', '60', '30', '30', '20')
 const NEW_PLAYER = 'Search your buddies or type a name…'
 const anEntry = press('{0} rebought {1}…')
 const as = (change: Partial<Settlement>): Direction =>
@@ -32,11 +34,24 @@ const boxed = withAnswer('settlement', ({ balances, ...night }) => {
   return { ...night, balances: balances.map((each) => ({ ...each, paidIn: each.in })) }
 })
 /** The payee holds the box and pays the winners. */
-const holder = withAnswer('settlement', ({ balances, transfers, ...night }) => ({
+const boxHeld = ({ balances, transfers, ...night }: Settlement): Settlement => ({
   ...night,
   balances: balances.map((each) => ({ ...each, paidIn: each.in })),
   transfers: transfers.slice(0, 1).map((each) => ({ ...each, fromId: each.toId, toId: each.fromId })),
+})
+const holder = withAnswer('settlement', boxHeld)
+/** Two of the buy-ins are in the box. */
+const missing = withAnswer('settlement', ({ balances, ...night }) => ({
+  ...night,
+  balances: balances.map((each, seat) => (seat < 2 ? { ...each, paidIn: each.in } : each)),
 }))
+const costs = withAnswer('settlement', (night) => {
+  const { balances, ...rest } = boxHeld(night)
+  return {
+    ...rest,
+    balances: balances.map((each) => ({ ...each, owed: 7.5, advanced: each.net > 0 ? 37.5 : 0 })),
+  }
+})
 const even = withAnswer('settlement', ({ balances, ...night }) => ({
   ...night,
   transfers: [],
@@ -76,6 +91,7 @@ export function tableScreens({ cast, newcomer, ...games }: Scene): Rows {
     'add-player-name': [cash, marie, press('Add player'), fill({ [NEW_PLAYER]: 'Mike (Jan’s cousin)' })],
     'game-count': [count, marie],
     'game-count-over': [count, marie, countTooMuch],
+    'game-count-short': [count, marie, countTooLittle],
     'game-count-person': [count, marie, countTooMuch, tick('One person pays')],
     'game-record': [at('game-record', games.table), marie],
     'game-end': [at('game-end', games.decided.id), ravi],
@@ -91,6 +107,9 @@ export function tableScreens({ cast, newcomer, ...games }: Scene): Rows {
     'settle-up-offline': [owed, tomas, goOffline],
     'settle-up-payee': [owed, ravi],
     'settle-up-holder': [owed, ravi, holder],
+    'settle-up-missing': [at('settle-up', games.won.id), ravi, missing],
+    'settle-up-missing-open': [at('settle-up', games.won.id), ravi, missing, click('details summary')],
+    'settle-up-costs': [owed, ravi, costs],
     'settle-up-settled': [at('settle-up', games.pastCash), marie],
     'settle-up-box': [owed, ravi, boxed, press('Box:…')],
     tab: ['/tab', tomas],

@@ -150,7 +150,10 @@ describe('the box', () => {
 
   test('says how much of the buy-ins it has, or only its amount if nothing is missing (Rule 25.4)', () => {
     const held = (...paidIn: number[]) =>
-      heldIn({ ...night, balances: paidIn.map((paid, seat) => balance(`${seat}`, 20, 20, paid)) }, () => 'Jan')
+      heldIn(
+        { ...night, balances: paidIn.map((paid, seat) => balance(`${seat}`, 20, 20, paid)) },
+        () => 'Jan',
+      )
     expect(held(0, 0)).toBe('nothing paid in')
     expect(held(20, 5)).toBe('$25.00 of $40.00 held by Jan')
     expect(held(20, 20)).toBe('$40.00 held by Jan')

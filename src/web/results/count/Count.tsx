@@ -59,9 +59,7 @@ function CountPage({ stored }: { stored: GameView }) {
       ? t`Counting needs a connection. What you typed is kept here.`
       : table.waiting.length > 0
         ? entriesUnsent()
-        : isRefusal(count.made)
-          ? said(count.made.message)
-          : null
+        : unreadyText(count)
   const hint = left ? t`It goes into the results. UNDO takes it back.` : hintText(playersIn(state).length)
   const submit = () => {
     if (reason !== null || isRefusal(count.made)) return
@@ -79,7 +77,7 @@ function CountPage({ stored }: { stored: GameView }) {
     <TaskPage
       title={t`Count`}
       onClose={() => navigate(back)}
-      steps={<LiveLine pot={state.pot} count={count} />}
+      steps={left ? null : <LiveLine pot={state.pot} count={count} />}
       note={reason ?? (game.state === 'complete' ? null : hint)}
       actions={
         <Button variant="primary" busy={counting.isPending} disabled={reason !== null} onClick={submit}>
@@ -100,13 +98,20 @@ function CountPage({ stored }: { stored: GameView }) {
         <GapRules
           {...{ game, state, choice, choose, shareBy }}
           size={count.gap}
-          title={left ? t`The ${formatDollars(-count.gap)} left` : undefined}
+          title={count.gap > 0 ? t`Who covers it?` : t`Who gets it?`}
         >
           {game.state === 'active' ? <FindMistake gameId={game.id} /> : null}
         </GapRules>
       ) : null}
     </TaskPage>
   )
+}
+
+/** Why the count cannot be sent yet; null if it can. The line at the top has the figures of a gap. */
+function unreadyText({ made, gap }: Counting): string | null {
+  if (!isRefusal(made)) return null
+  if (made.code !== 'gap') return said(made.message)
+  return gap > 0 ? t`Choose who covers it.` : t`Choose who gets it.`
 }
 
 const hintText = (players: number) =>
