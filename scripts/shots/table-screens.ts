@@ -49,7 +49,7 @@ const costs = withAnswer('settlement', (night) => {
   const { balances, ...rest } = boxHeld(night)
   return {
     ...rest,
-    balances: balances.map((each) => ({ ...each, owed: 7.5, advanced: each.net > 0 ? 37.5 : 0 })),
+    balances: balances.map((each) => ({ ...each, owed: 7.5, advanced: each.net > 0 ? 17.5 : 0 })),
   }
 })
 const even = withAnswer('settlement', ({ balances, ...night }) => ({

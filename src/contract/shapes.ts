@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollarsFromCents, MAX_AMOUNT } from '../domain/base/money.ts'
-import { inEnglish, dollars as money, type Text, text } from '../domain/base/text.ts'
+import { TOO_LARGE } from '../domain/base/refusal.ts'
+import { inEnglish, type Text, text } from '../domain/base/text.ts'
 import { hiddenProblem, isBlank } from '../domain/base/typed-text.ts'
 
 const texts = new Map<string, Text>()
@@ -78,10 +79,7 @@ const amountTo = (most: number, tooMuch: Text) =>
     .refine(hasTwoDecimals, { error: message(text`An amount has two decimals at most.`) })
     .meta({ description: 'Dollars, two decimals at most' })
 
-export const dollars = amountTo(
-  dollarsFromCents(MAX_AMOUNT),
-  text`An amount can be ${money(MAX_AMOUNT)} at most.`,
-)
+export const dollars = amountTo(dollarsFromCents(MAX_AMOUNT), TOO_LARGE)
 
 /** More than any pot, even with hundreds of rebuys of the highest amount at every seat. Still exact as a number. */
 const MOST_POT = 1_000_000_000

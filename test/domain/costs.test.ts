@@ -125,6 +125,7 @@ describe('permission to change costs, and when', () => {
     expect(add(cost('zoe', 100, ['hana']), 'hana')).toBe('not_a_player')
     expect(add(cost('hana', 100, ['zoe']), 'hana')).toBe('not_a_player')
     expect(add(cost('hana', 100, ['ravi', 'ravi']), 'hana')).toBe('invalid')
+    expect(add(cost('hana', 100_000_001, []), 'hana')).toBe('amount_too_large')
     const hundred = Array.from({ length: 100 }, (_, index) => cost('hana', 100 + index, []))
     expect(add(cost('hana', 1, []), 'hana', { ...game, costs: hundred.slice(1) })).toBe('granted')
     expect(add(cost('hana', 1, []), 'hana', { ...game, costs: hundred })).toBe('too_many_costs')

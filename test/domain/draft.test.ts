@@ -64,10 +64,10 @@ describe('Rule 8.8: details', () => {
     expect(change({ seats: typed }).seats).toBe(seats)
   })
 
-  test('the buy-in is whole cents from nothing to $1,000,000 (Rule 13.3)', () => {
+  test('the buy-in is whole cents from nothing, and stays as typed where the step refuses it (Rule 13.3)', () => {
     expect(change({ buyIn: -5 }).buyIn).toBe(0)
     expect(change({ buyIn: Number.NaN }).buyIn).toBe(0)
-    expect(change({ buyIn: 2_000_000_000 }).buyIn).toBe(100_000_000)
+    expect(change({ buyIn: 2_000_000_000 }).buyIn).toBe(2_000_000_000)
     expect(change({ buyIn: 1250 }).buyIn).toBe(1250)
   })
 })

@@ -54,6 +54,14 @@ describe('Rule 20.2: a host edits an upcoming game', () => {
     expect(refusal({ name: 'Late', startsAt: START }, game, late)).toBe('granted')
   })
 
+  test('a buy-in and an add-on are at most $1,000,000 (Rule 13.3)', () => {
+    expect(refusal({ buyIn: 100_000_000 })).toBe('granted')
+    expect(refusal({ buyIn: 100_000_001 })).toEqual(['amount_too_large', 'buyIn'])
+    expect(refusal({ addOn: 100_000_000 })).toBe('granted')
+    expect(refusal({ addOn: 100_000_001 })).toEqual(['amount_too_large', 'addOn'])
+    expect(refusal({ addOn: 0 })).toEqual(['invalid', 'addOn'])
+  })
+
   test('a new RSVP date must be in the future, and none is after the start', () => {
     expect(refusal({ rsvpAt: NOW - 25 * 3600 - 1 })).toEqual(['invalid', 'rsvpAt'])
     expect(refusal({ rsvpAt: NOW - 25 * 3600 })).toBe('granted')

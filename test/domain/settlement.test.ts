@@ -194,7 +194,11 @@ describe('Rule 25.11: the others’ cash in a person’s hands', () => {
   test('is unknown while money is unaccounted for', () => {
     const short = [...outcomes.slice(0, 3), { playerId: 'mei', in: 20, out: 24 }]
     const balances = balancesOf(game, short, terms({ paidIn: new Map([['tomas', 30]]) }))
-    expect(handOf({ holderId: 'hana', balances, transfers: [] }, 'hana')).toEqual({ net: -20, held: 0, costs: 0 })
+    expect(handOf({ holderId: 'hana', balances, transfers: [] }, 'hana')).toEqual({
+      net: -20,
+      held: 0,
+      costs: 0,
+    })
   })
 })
 

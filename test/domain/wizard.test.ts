@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultDraft, type HostDraft } from '../../src/domain/hosting/draft.ts'
+import { suggestedClock } from '../../src/domain/hosting/draft-clock.ts'
 import {
   draftInviteRefusal,
   firstUnreadyStep,
@@ -80,6 +81,16 @@ describe('Rules 5.10, 8.8, 8.10: the other steps', () => {
     expect(isReady('host-game-details', { seats: 2.5 })).toBe(false)
     expect(isReady('host-game-details', { seats: 101 })).toBe(false)
     expect(isReady('host-game-details', { buyIn: -1 })).toBe(false)
+  })
+
+  test('details need a buy-in and an add-on of $1,000,000 at most (Rule 13.3)', () => {
+    const clock = suggestedClock({ players: 2, rebuys: false })
+    const addOn = (cents: number) => ({ clock: { ...clock, addOn: cents } })
+    expect(isReady('host-game-details', { buyIn: 100_000_000 })).toBe(true)
+    expect(isReady('host-game-details', { buyIn: 100_000_001 })).toBe(false)
+    expect(isReady('host-game-details', addOn(100_000_000))).toBe(true)
+    expect(isReady('host-game-details', addOn(100_000_001))).toBe(false)
+    expect(isReady('host-game-details', addOn(0))).toBe(false)
   })
 
   test('payouts are one for each seat and add up', () => {

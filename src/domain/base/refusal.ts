@@ -1,4 +1,5 @@
-import { type Text, text } from './text.ts'
+import { type Cents, MAX_AMOUNT } from './money.ts'
+import { dollars, type Text, text } from './text.ts'
 
 /** Why the domain refuses. Stable: it is the `code` on the wire (Rule 12.2). */
 export type RefusalCode =
@@ -110,6 +111,13 @@ export interface Refusal {
 export function refuse(code: RefusalCode, message: Text): Refusal {
   return { refused: true, code, message }
 }
+
+/** The sentence for an amount above the largest one. */
+export const TOO_LARGE = text`An amount can be ${dollars(MAX_AMOUNT)} at most.`
+
+/** Null if a buy-in, a price or a cost can be this large, in cents (Rule 13.3). Refuses with `amount_too_large`. */
+export const refuseTooLarge = (amount: Cents): Refusal | null =>
+  amount > MAX_AMOUNT ? refuse('amount_too_large', TOO_LARGE) : null
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value && value.refused === true

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../base/refusal.ts'
+import { type Refusal, refuse, refuseTooLarge } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Cost, MOST_COSTS, namedInCost } from '../game/cost.ts'
 import type { Game } from '../game/game.ts'
@@ -37,7 +37,8 @@ export const mayChangeCost = (game: Game, { payerId }: Pick<Cost, 'payerId'>, us
 
 /**
  * Adds, edits or removes a cost (Rules 40.1, 40.2). Refuses as `refuseCosts` does, with `not_allowed` if somebody else paid, with
- * `not_a_player` for a payer or sharer who is not in the game, with `invalid` for a duplicate, with `too_many_costs`.
+ * `not_a_player` for a payer or sharer who is not in the game, with `invalid` for a duplicate, with
+ * `amount_too_large`, `too_many_costs`.
  */
 export function changeCost(game: Game, { before, after }: CostChange, by: Correcting): Game | Refusal {
   const refused = refuseCosts(game, by)
@@ -45,6 +46,8 @@ export function changeCost(game: Game, { before, after }: CostChange, by: Correc
   if (![before, after].every((cost) => cost === null || mayChangeCost(game, cost, by.userId)))
     return refuse('not_allowed', text`Only the host, a co-host or the payer can change this cost.`)
   if (after === null) return changed(game, { costs: game.costs.filter((cost) => cost !== before) })
+  const large = refuseTooLarge(after.amount)
+  if (large !== null) return large
   const isIn = new Set(participants(game).map(({ id }) => id))
   const sharers = after.of.map(({ playerId }) => playerId)
   if (!namedInCost(after).every((id) => isIn.has(id)))

@@ -1,10 +1,10 @@
 import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
-import { dollars, text, thousands } from '../base/text.ts'
+import { text, thousands } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
 import { denominationsFrom, withColourUps } from '../tournament/colour-up.ts'
 import { isBreak, type Level, playedOf, refuseLevels } from '../tournament/levels.ts'
-import { type Chips, MAX_CHIPS, type TournamentSetup } from '../tournament/setup.ts'
+import { type Chips, MAX_CHIPS, refuseAddOn, type TournamentSetup } from '../tournament/setup.ts'
 import {
   type ClockWishes,
   DEFAULT_CHIPS,
@@ -80,8 +80,8 @@ export function refuseClock(clock: DraftClock, entrants: Entrants): Refusal | nu
   const { chips, addOn } = clock
   if ([chips.start, chips.rebuy, chips.addOn].some((amount) => amount < 1 || amount > MAX_CHIPS))
     return refuse('invalid', text`A stack has from 1 to ${thousands(MAX_CHIPS)} chips.`)
-  if (addOn !== null && addOn <= 0)
-    return refuse('invalid', text`An add-on must cost more than ${dollars(0)}.`)
+  const refused = refuseAddOn(addOn)
+  if (refused !== null) return refused
   const levels = levelsOf(clock, entrants)
   return isRefusal(levels) ? levels : null
 }

@@ -1,4 +1,4 @@
-import { type Cents, dollarsFromCents, inDollars, MAX_AMOUNT } from '../base/money.ts'
+import { type Cents, dollarsFromCents, inDollars } from '../base/money.ts'
 import { type LocalMoment, unixFromLocal } from '../base/times.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
 import type { Repeats } from '../game/repeats.ts'
@@ -178,7 +178,8 @@ export function withFittingNumbers(draft: HostDraft): HostDraft {
     ...draft,
     seats,
     minPlayers: wholeWithin(draft.minPlayers, MIN_SEATS, seats),
-    buyIn: wholeWithin(draft.buyIn, 0, MAX_AMOUNT),
+    // As typed: a step refuses a buy-in that is too large.
+    buyIn: wholeWithin(draft.buyIn, 0, Number.MAX_SAFE_INTEGER),
     payouts: fits ? draft.payouts : defaultPayouts(seats),
     displayedPayouts: fits ? wholeWithin(draft.displayedPayouts, 1, seats) : 1,
     invitedBuddies: [...new Set(draft.invitedBuddies)],

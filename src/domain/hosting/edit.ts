@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
-import { dollars, type Text, text } from '../base/text.ts'
+import { isRefusal, type Refusal, refuse, refuseTooLarge } from '../base/refusal.ts'
+import { type Text, text } from '../base/text.ts'
 import { type Game, seatsFilled } from '../game/game.ts'
 import { changed } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
@@ -9,6 +9,7 @@ import { editEntries, setLevels } from '../table/entries-end.ts'
 import { refuseBounty, sameBounty } from '../tournament/bounties.ts'
 import { sameLevels } from '../tournament/clock.ts'
 import type { Level } from '../tournament/levels.ts'
+import { refuseAddOn } from '../tournament/setup.ts'
 import { inviteRefusal } from './wizard.ts'
 
 /** The terms that the host sets when creating a game, and can edit later. Money in cents, times in unix seconds. */
@@ -44,7 +45,7 @@ const LAST_START = Date.UTC(2101, 0, 1) / 1000 - 1
 const RSVP_SLACK = 25 * 3600
 
 /**
- * Refuses terms that break Rules 5.10, 8.5 or 8.10; null if they are valid. `before`: the present terms, if the host edits a game. An
+ * Refuses terms that break Rules 5.10, 8.5, 8.10 or 13.3; null if they are valid. `before`: the present terms, if the host edits a game. An
  * unchanged start may be before `now`.
  */
 export function refuseTerms(
@@ -63,8 +64,9 @@ export function refuseTerms(
   if (style === 'tournament' && isNew('payouts') && payouts.length !== seats)
     return invalid('payouts', text`There has to be one payout for each of the ${seats} seats.`)
   if (terms.minPlayers > seats) return invalid('minPlayers', text`There are only ${seats} seats.`)
-  if (terms.addOn !== null && terms.addOn <= 0)
-    return invalid('addOn', text`An add-on must cost more than ${dollars(0)}.`)
+  const [noBuyIn, noAddOn] = [refuseTooLarge(terms.buyIn), refuseAddOn(terms.addOn)]
+  if (noBuyIn !== null) return refuseTerm('buyIn', noBuyIn)
+  if (noAddOn !== null) return refuseTerm('addOn', noAddOn)
   const noBounty = refuseBounty(terms.bounty, terms.buyIn)
   return noBounty && refuseTerm('bounty', noBounty)
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
+import { type Refusal, refuse, refuseTooLarge, sharedRefusals } from '../base/refusal.ts'
 import { isDate, isTime, type LocalMoment } from '../base/times.ts'
 import { hiddenProblem, isBlank } from '../base/typed-text.ts'
 import { type GameStyle, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
@@ -47,6 +47,7 @@ export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment
         draft.seats >= MIN_SEATS &&
         draft.seats <= MAX_SEATS &&
         draft.buyIn >= 0 &&
+        refuseTooLarge(draft.buyIn) === null &&
         refuseBounty(draft.bounty ?? null, draft.buyIn) === null &&
         (draft.clock === undefined || refuseClock(draft.clock, entrantsOf(draft)) === null)
       )

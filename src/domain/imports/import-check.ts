@@ -1,6 +1,6 @@
-import { type Cents, MAX_AMOUNT } from '../base/money.ts'
-import { type Refusal, refuse } from '../base/refusal.ts'
-import { dollars, type Text, text } from '../base/text.ts'
+import type { Cents } from '../base/money.ts'
+import { type Refusal, refuse, refuseTooLarge } from '../base/refusal.ts'
+import { type Text, text } from '../base/text.ts'
 
 /** The maximum number of nights in one import (Rule 26.4). */
 export const MAX_IMPORT_NIGHTS = 200
@@ -61,9 +61,8 @@ export function nightProblem(
   if (rows.length > MAX_NIGHT_PLAYERS) return text`A night can have at most ${MAX_NIGHT_PLAYERS} players.`
   if (new Set(rows.map(({ person }) => person)).size < rows.length)
     return text`A player is in this night twice.`
-  if (rows.some(({ buyIn, cashOut }) => Math.max(buyIn, cashOut) > MAX_AMOUNT))
-    return text`An amount can be ${dollars(MAX_AMOUNT)} at most.`
-  return null
+  const largest = Math.max(...rows.flatMap(({ buyIn, cashOut }) => [buyIn, cashOut]))
+  return refuseTooLarge(largest)?.message ?? null
 }
 
 /** Null if the account can import these nights. Refuses with `invalid` and a sentence (Rule 26.4). */

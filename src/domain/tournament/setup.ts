@@ -1,4 +1,6 @@
 import type { Cents } from '../base/money.ts'
+import { type Refusal, refuse, refuseTooLarge } from '../base/refusal.ts'
+import { dollars, text } from '../base/text.ts'
 import type { Bounty } from './bounties.ts'
 import type { Clock } from './clock.ts'
 import type { Deal, Proposal } from './deal.ts'
@@ -54,3 +56,10 @@ export const levelsToSend = (levels: readonly Level[]) =>
 
 /** The maximum number of chips for one entry. */
 export const MAX_CHIPS = 10_000_000
+
+/** Null if an add-on can have this price, in cents, or there is none. Refuses with `invalid`, `amount_too_large`. */
+export function refuseAddOn(addOn: Cents | null): Refusal | null {
+  if (addOn === null) return null
+  if (addOn <= 0) return refuse('invalid', text`An add-on must cost more than ${dollars(0)}.`)
+  return refuseTooLarge(addOn)
+}

@@ -1,3 +1,4 @@
+import { refuseTooLarge } from '../../domain/base/refusal.ts'
 import type { Text } from '../../domain/base/text.ts'
 import { unixFromLocal } from '../../domain/base/times.ts'
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
@@ -6,7 +7,7 @@ import { draftPayoutEditor, type HostDraft, payoutsChange, USUAL_SEATS } from '.
 import { entrantsOf, refuseClock } from '../../domain/hosting/draft-clock.ts'
 import { minimumInvites, stepAfter } from '../../domain/hosting/wizard.ts'
 import { intoPot } from '../../domain/tournament/bounties.ts'
-import { said, t } from '../i18n/language.ts'
+import { said, saidOrNull, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { host } from '../i18n/texts/host.ts'
@@ -58,6 +59,7 @@ export function HostGameDetails() {
         label={host.buyIn}
         hint={host.fullPot(formatDollars(intoPot(draft) * draft.seats), draft.seats)}
         value={draft.buyIn}
+        error={saidOrNull(refuseTooLarge(draft.buyIn)?.message ?? null)}
         onChange={(buyIn) => change({ buyIn })}
       />
       <Card>

@@ -7,8 +7,9 @@ import {
   levelsOf,
 } from '../../../domain/hosting/draft-clock.ts'
 import { type Level, playedOf } from '../../../domain/tournament/levels.ts'
+import { refuseAddOn } from '../../../domain/tournament/setup.ts'
 import type { ClockWishes } from '../../../domain/tournament/structure.ts'
-import { t } from '../../i18n/language.ts'
+import { saidOrNull, t } from '../../i18n/language.ts'
 import { clockWords, hoursText, minutesText, wholeText } from '../../i18n/texts/clock.ts'
 import { timeText } from '../../i18n/texts/formats.ts'
 import { LevelList } from '../../table/clock/LevelLine.tsx'
@@ -122,7 +123,7 @@ function Chips({ clock, entrants, onChange }: ClockOptionsProps) {
         <div className="pair">
           <MoneyInput
             label={t`Price of the add-on`}
-            error={addOn === 0 ? t`An add-on has a price.` : null}
+            error={saidOrNull(refuseAddOn(addOn)?.message ?? null)}
             value={addOn}
             onChange={(cents) => onChange({ ...clock, addOn: cents })}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
+import { refuseTooLarge } from '../../../domain/base/refusal.ts'
 import { isBlank } from '../../../domain/base/typed-text.ts'
 import { type Cost, MOST_COST_TEXT, MOST_WEIGHT } from '../../../domain/game/cost.ts'
 import { playerIds } from '../../../domain/game/game.ts'
@@ -7,7 +8,7 @@ import { withCosts } from '../../../domain/settlement/costs.ts'
 import { useCommandId } from '../../api/use-mutation-once.ts'
 import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
-import { t } from '../../i18n/language.ts'
+import { saidOrNull, t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
@@ -40,6 +41,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
   const removing = useGameAction('removeCost', saved)
   const commandId = useCommandId()
   const of = [...weights].map(([playerId, weight]) => ({ playerId, weight }))
+  const tooLarge = saidOrNull(refuseTooLarge(amount)?.message ?? null)
   const reason = isAway
     ? settlementWords.needsConnection
     : amount === 0
@@ -63,10 +65,16 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
       onClose={onClose}
       onSubmit={submit}
       busy={adding.isPending || editing.isPending}
-      disabled={reason !== undefined}
+      disabled={reason !== undefined || tooLarge !== null}
       reason={reason}
     >
-      <MoneyInput label={t`Amount`} value={amount} autoFocus={cost === null} onChange={setAmount} />
+      <MoneyInput
+        label={t`Amount`}
+        value={amount}
+        error={tooLarge}
+        autoFocus={cost === null}
+        onChange={setAmount}
+      />
       <TextField label={t`What for`} value={what} maxLength={MOST_COST_TEXT} onChange={setWhat} />
       <PickChips
         legend={t`Often`}
