@@ -105,6 +105,7 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     const full = await stage.visit(`/login#join=${token}`, { signedInAs: cem })
     await full.page.getByRole('heading', { name: 'Ada invites you to ' }).waitFor()
     await full.page.getByText(formatMoment(timestamp, 'Asia/Tokyo', english)).waitFor()
+    await full.page.getByText('$20 buy-in · rebuys').waitFor()
     await full.page.getByText('All 3 seats are taken.').waitFor()
     await full.page.getByText('Unless you’re buddies, joining sends Ada a buddy request').waitFor()
     await expectSound(full)

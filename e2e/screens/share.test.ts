@@ -53,7 +53,12 @@ describe('"Share the invite" (Rule 14.34)', () => {
     // By key: it stands where "Try again" was, so an immediate tap would count as the second half of a double tap.
     await opened.getByRole('button', { name: 'Share', exact: true }).press('Enter')
     await expect.poll(async () => (await linkOf(game)).access).toBe('ask')
-    expect(await sharedBy(visitor.page)).toMatchObject({ title: game.name, url })
+    const text = /^Ada invites you to At home\.\nTexas Hold.em\s· Tournament\s· \$20 buy-in\s· no rebuys$/
+    expect(await sharedBy(visitor.page)).toMatchObject({
+      title: game.name,
+      text: expect.stringMatching(text),
+      url,
+    })
 
     const { game: poster } = await stranger().call('openLink', { token: tokenOf(url) })
     const shown = await opened.getByRole('figure').innerText()

@@ -112,9 +112,16 @@ describe('the link of an invitation (Rule 30.2)', () => {
     const { body } = await open(await linkTo(tomas))
     expect(body).toContain('<h1>Hana invites you to Friday Night Freezeout</h1>')
     expect(body).toContain('This invite is for Tomas.')
-    expect(body).toContain('$20 buy-in · 2 of 3 going')
+    expect(body).toContain('<p>$20 buy-in · no rebuys</p>\n<p>2 of 3 going</p>')
     for (const hidden of ['Alder', 'Door code', 'Player', 'Ravi', '@', hana.username, tomas.id])
       expect(body).not.toContain(hidden)
+  })
+
+  test('names the whole price, as the poster of the game does (Rule 19.2)', async () => {
+    const bounty = { amount: 5, kind: 'flat' as const }
+    await mailed.create({ bounty, addOn: 10, rebuys: true }, [mailed.tomas])
+    const { body } = await open(await linkTo(mailed.tomas))
+    expect(body).toContain('<p>$20 buy-in incl. $5 bounty · rebuys · $10 add-on</p>')
   })
 
   test('answers only that invite: no other secret works, and other games stay unchanged', async () => {

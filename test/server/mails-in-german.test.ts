@@ -114,9 +114,14 @@ describe('pages', () => {
     const [unsubscribe = ''] = /\/unsubscribe\/[\w-]{43}/.exec(text) ?? []
     const page = await open(answer)
     expect(page.headers.vary).toMatch(/\bAccept-Language\b/)
-    for (const shown of ['<html lang="de">', 'Fr., 27. Nov. · 19:30', '20\u00a0$ Buy-in · 1 von 2 dabei'])
+    for (const shown of [
+      '<html lang="de">',
+      'Fr., 27. Nov. · 19:30',
+      '20\u00a0$ Buy-in · Rebuys',
+      '<p>1 von 2 dabei</p>',
+    ])
       expect(page.body).toContain(shown)
-    expect((await open(answer, {})).body).toContain('$20 buy-in · 1 of 2 going')
+    expect((await open(answer, {})).body).toContain('<p>$20 buy-in · rebuys</p>\n<p>1 of 2 going</p>')
     expect((await open(unsubscribe)).body).toContain('<h1>Keine Mails mehr zu Spielen?</h1>')
     expect((await open(unsubscribe, {})).body).toContain('<h1>No more mails about games?</h1>')
   })

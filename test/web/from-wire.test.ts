@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Output } from '../../src/contract/endpoints.ts'
 import { selectOf } from '../../src/web/api/from-wire.ts'
+import { termsText } from '../../src/web/i18n/texts/game.ts'
 import { namesOnTab } from '../../src/web/results/settlement/tab-summary.ts'
 
 test('answers are read in cents, exactly, wherever they have an amount', () => {
@@ -43,6 +44,23 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
       before: { ...version, amount: 820, payoutUnit: 500 },
     },
   ])
+})
+
+test('a link’s game names its whole price, as on its poster (Rule 19.2)', () => {
+  const game = {
+    ...{ name: 'Freezeout', hostFirstName: 'Ada', timestamp: 0, timeZone: null, type: 'texas' as const },
+    ...{ style: 'tournament' as const, buyIn: 20, rebuys: true, addOn: 9.5, seats: 6, filled: 1 },
+    ...{
+      bounty: { amount: 5, kind: 'flat' as const },
+      state: 'upcoming' as const,
+      inviteMessage: '',
+      going: [],
+    },
+  }
+  const opened = selectOf('openLink')?.({ game, access: 'seat', known: [] })
+  expect(opened && termsText(opened.game).replaceAll('\u00a0', ' ')).toBe(
+    "Texas Hold'em · Tournament · $20 buy-in incl. $5 bounty · rebuys · $9.50 add-on",
+  )
 })
 
 test('an answer without amounts is read unchanged', () => expect(selectOf('listBuddies')).toBeUndefined())

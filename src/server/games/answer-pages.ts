@@ -1,9 +1,9 @@
 import type { Language } from '../../domain/base/language.ts'
-import { formatShortDollars } from '../../domain/base/money.ts'
 import { type Text, text, worded } from '../../domain/base/text.ts'
 import { formatMoment } from '../../domain/base/times.ts'
 import { type Game, seatsFilled, seatsTotal } from '../../domain/game/game.ts'
 import { hostOf, playerOf, waitingFor } from '../../domain/game/players.ts'
+import type { Price } from '../../domain/game/price-terms.ts'
 import { cardUrl } from '../../domain/notices/notice-parts.ts'
 import { plainPage } from '../accounts/plain-page.ts'
 import { findAnswerLink } from '../accounts/secret-links-store.ts'
@@ -14,7 +14,7 @@ import { type Words, wordsIn } from '../gateways/render-email.ts'
 import { type Html, html } from '../html.ts'
 import { answerOwn } from './answer.ts'
 import type { Changing, GameServices } from './call.ts'
-import { firstWordOf, kindName } from './link/poster.ts'
+import { firstWordOf, kindName, priceLine } from './link/poster.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof findAnswerLink>>>
 
@@ -124,7 +124,7 @@ type Answer = (typeof answers)[number]
 interface AnswerPage {
   readonly firstName: string
   readonly hostFirstName: string
-  readonly game: Pick<Game, 'name' | 'startsAt' | 'type' | 'style' | 'buyIn'> & {
+  readonly game: Pick<Game, 'name' | 'startsAt' | 'type' | 'style' | keyof Price> & {
     readonly timeZone: string | null
   }
   readonly seats: number
@@ -182,13 +182,13 @@ function formHtml(page: AnswerPage, language: Language): Html {
 function answerPageHtml(page: AnswerPage, language: Language): string {
   const { firstName, game, seats, filled, status, problem, url } = page
   const paragraph = (words: Words) => html`<p>${wordsIn(words, language)}</p>\n`
-  const buyIn = formatShortDollars(game.buyIn, language)
   const isFull = filled >= seats && status !== 'accepted' && status !== 'waiting'
   const facts = [
     ...(status === 'pending' ? [] : [game.name]),
     formatMoment(game.startsAt, game.timeZone, language),
     kindName(game),
-    text`${buyIn} buy-in · ${filled} of ${seats} going`,
+    priceLine(game, language),
+    text`${filled} of ${seats} going`,
   ]
   const body = [
     ...(problem === null ? [] : [html`<p role="alert">${worded(problem, language)}</p>\n`]),

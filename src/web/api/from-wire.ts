@@ -70,6 +70,10 @@ const fromWire = {
       payouts: screen.payouts.map(centsFromDollars),
       results: eachInCents(screen.results, 'amount'),
     },
+  openLink: ({ game, ...opened }: Output<'openLink'>) => ({
+    ...opened,
+    game: { ...inCents(game, 'buyIn', 'addOn'), bounty: game.bounty && inCents(game.bounty, 'amount') },
+  }),
   claimPass: (claim: Output<'claimPass'>) => ({ ...claim, nights: eachInCents(claim.nights, 'net') }),
   importOffers: (offers: Output<'importOffers'>) =>
     offers.map((offer) => ({ ...offer, nights: eachInCents(offer.nights, 'net') })),

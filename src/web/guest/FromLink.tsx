@@ -10,6 +10,7 @@ import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { language, t } from '../i18n/language.ts'
 import { fromLinkWords } from '../i18n/texts/account.ts'
 import { dayText, momentText, monthText } from '../i18n/texts/formats.ts'
+import { termsText } from '../i18n/texts/game.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href, navigate, Redirect } from '../navigation/href.ts'
@@ -79,6 +80,7 @@ function JoinGame({ token }: { token: string }) {
             className={`display anywhere ${styles.lead}`}
           >{t`${game.hostFirstName} invites you to ${game.name}`}</h2>
           <p>{formatMoment(game.timestamp, game.timeZone, language)}</p>
+          <p>{termsText(game)}</p>
           {game.filled >= game.seats ? <p>{t`All ${game.seats} seats are taken.`}</p> : null}
           <p className="muted anywhere">{t`Unless you’re buddies, joining sends ${game.hostFirstName} a buddy request, which shows them your email.`}</p>
         </div>

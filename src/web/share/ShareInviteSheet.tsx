@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatMoment } from '../../domain/base/times.ts'
-import { gameStyleNames, gameTypeNames, playerIds, seatsTotal } from '../../domain/game/game.ts'
-import { priceTerms } from '../../domain/game/price-terms.ts'
+import { playerIds, seatsTotal } from '../../domain/game/game.ts'
 import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/guests/link.ts'
 import { firstWord } from '../../domain/people/accounts.ts'
 import { messageOf } from '../api/call.ts'
 import { cacheAnswer } from '../api/query-client.ts'
 import { keyOf, useAction, useCall, useMe } from '../api/use-call.ts'
 import { type GameView, personIn } from '../games/game-view.ts'
-import { language, said, t } from '../i18n/language.ts'
-import { formatShortDollars } from '../i18n/texts/formats.ts'
+import { language, t } from '../i18n/language.ts'
+import { termsText } from '../i18n/texts/game.ts'
 import { linkWords } from '../i18n/texts/host.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -57,7 +56,8 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
   const send = (url: string) => {
     // Not more than the poster says (Rule 19.2), and no time: the chat's preview shows it in the game's time
     // zone.
-    shareOrCopy({ title: game.name, text: t`${game.hostFirstName} invites you to ${game.name}.`, url })
+    const invites = t`${game.hostFirstName} invites you to ${game.name}.`
+    shareOrCopy({ title: game.name, text: `${invites}\n${termsText(game)}`, url })
     turnOn()
   }
   const copy = (url: string) => {
@@ -135,7 +135,7 @@ function PosterPreview({ game }: { game: GameView }) {
         <p className={styles.host}>{t`${game.hostFirstName} invites you to`}</p>
         <p className={`display ${styles.name}`}>{game.name}</p>
         <p className={styles.when}>{formatMoment(game.startsAt, game.timeZone, language)}</p>
-        <p className={styles.terms}>{termsOf(game)}</p>
+        <p className={styles.terms}>{termsText(game)}</p>
         {message ? <p className={styles.message}>{t`“${message}”`}</p> : null}
         <p className={`bold ${styles.going}`}>{goingText(game)}</p>
       </div>
@@ -143,12 +143,6 @@ function PosterPreview({ game }: { game: GameView }) {
     </figure>
   )
 }
-
-/** "Texas Hold'em · Tournament · $20 buy-in incl. $5 bounty · rebuys · $10 add-on". */
-const termsOf = (game: GameView): string =>
-  [gameTypeNames[game.type], gameStyleNames[game.style], ...priceTerms(game, formatShortDollars)]
-    .map(said)
-    .join('\u00a0· ')
 
 function goingText(game: GameView): string {
   const names = playerIds(game).map((id) => firstWord(personIn(game, id).firstName))

@@ -2,18 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Output } from '../../../contract/endpoints.ts'
 import type { Language } from '../../../domain/base/language.ts'
-import { formatShortDollars, inCents } from '../../../domain/base/money.ts'
+import { inCents } from '../../../domain/base/money.ts'
 import { type Text, text, worded } from '../../../domain/base/text.ts'
 import { formatLongDate, formatMoment, formatTime, zoneName } from '../../../domain/base/times.ts'
 import { firstCharacter } from '../../../domain/base/typed-text.ts'
-import { priceTerms } from '../../../domain/game/price-terms.ts'
 import { pageHeaders, type RawAnswer, type RawRoute } from '../../core/raw-route.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import { type Html, html, lines } from '../../html.ts'
 import type { GameServices } from '../call.ts'
 import { accountLink, answerFormHtml } from './answer-form.ts'
 import { linkedGame } from './link.ts'
-import { kindName, posterOf } from './poster.ts'
+import { kindName, posterOf, priceLine } from './poster.ts'
 
 type Opened = Output<'openLink'>
 type Poster = Opened['game']
@@ -175,9 +174,7 @@ function termsHtml(poster: Poster, language: Language): Html {
     ...inCents(poster, 'buyIn', 'addOn'),
     bounty: poster.bounty && inCents(poster.bounty, 'amount'),
   }
-  const terms = priceTerms(price, (cents) => formatShortDollars(cents, language))
-  const line = terms.map((term) => worded(term, language)).join(' · ')
-  return html`<p class="terms">${worded(kindName(poster), language)}<br>\n${line}</p>`
+  return html`<p class="terms">${worded(kindName(poster), language)}<br>\n${priceLine(price, language)}</p>`
 }
 
 /** A ring for every seat, in at most two rows. */

@@ -1,8 +1,10 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { dollarsFromCents, inDollars } from '../../../domain/base/money.ts'
-import { type Text, text } from '../../../domain/base/text.ts'
+import type { Language } from '../../../domain/base/language.ts'
+import { dollarsFromCents, formatShortDollars, inDollars } from '../../../domain/base/money.ts'
+import { type Text, text, worded } from '../../../domain/base/text.ts'
 import { type Game, gameTypeNames, playing, seatsFilled, seatsTotal } from '../../../domain/game/game.ts'
 import { hostOf, type Player } from '../../../domain/game/players.ts'
+import { type Price, priceTerms } from '../../../domain/game/price-terms.ts'
 import { passNames } from '../../../domain/guests/guest-names.ts'
 import { firstWord, shortName } from '../../../domain/people/accounts.ts'
 import type { GameWithEntries } from '../read-store.ts'
@@ -41,6 +43,12 @@ export function posterOf(stored: GameWithEntries): Poster {
     going: playing(game).map((player) => firstWordOf(stored, player)),
   }
 }
+
+/** "$20 buy-in incl. $5 bounty · rebuys · $10 add-on": what a game costs, within a page. */
+export const priceLine = (price: Price, language: Language): string =>
+  priceTerms(price, (cents) => formatShortDollars(cents, language))
+    .map((term) => worded(term, language))
+    .join(' · ')
 
 /** "Texas Hold'em tournament": the kind of a game within a page. */
 export const kindName = ({ type, style }: Pick<Game, 'type' | 'style'>): Text =>

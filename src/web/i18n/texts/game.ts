@@ -1,6 +1,7 @@
 import type { Cents } from '../../../domain/base/money.ts'
 import { weekdayName } from '../../../domain/base/times.ts'
-import type { GameStyle } from '../../../domain/game/game.ts'
+import { type Game, type GameStyle, gameStyleNames, gameTypeNames } from '../../../domain/game/game.ts'
+import { type Price, priceTerms } from '../../../domain/game/price-terms.ts'
 import type { RepeatsOn } from '../../../domain/game/repeats.ts'
 import { EXACT } from '../../../domain/payouts/payouts.ts'
 import type { Balance } from '../../../domain/settlement/settlement.ts'
@@ -8,7 +9,7 @@ import type { AskKind } from '../../../domain/table/entry-asks.ts'
 import { type Bounty, intoPot } from '../../../domain/tournament/bounties.ts'
 import type { DealKind } from '../../../domain/tournament/deal.ts'
 import type { Chair, Seat } from '../../../domain/tournament/seats.ts'
-import { language, sharedTexts, t } from '../language.ts'
+import { language, said, sharedTexts, t } from '../language.ts'
 import { formatDollars, formatShortDollars, ordinal } from './formats.ts'
 
 /** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and imported nights (chapter 26). */
@@ -150,6 +151,12 @@ export function splitText(sharers: number): string {
   if (sharers === 0) return t`not split yet`
   return sharers === 1 ? t`for one person` : t`split between ${sharers}`
 }
+
+/** "Texas Hold'em · Tournament · $20 buy-in incl. $5 bounty · rebuys · $10 add-on". */
+export const termsText = ({ type, style, ...price }: Pick<Game, 'type' | 'style'> & Price): string =>
+  [gameTypeNames[type], gameStyleNames[style], ...priceTerms(price, formatShortDollars)]
+    .map(said)
+    .join('\u00a0· ')
 
 /** A person's shared costs in a few words: "paid $47.50, share $6.79"; null without any. */
 export function sumsText({ advanced, owed }: Pick<Balance, 'advanced' | 'owed'>): string | null {
