@@ -48,6 +48,31 @@ describe('/groups (Rules 43.1 to 43.5)', () => {
     await row.waitFor()
   })
 
+  test('"New group" makes none before "Save", and then one with the people ticked', async () => {
+    const visitor = await stage.visit('/buddies', { signedInAs: ada })
+    const { page } = visitor
+    const named = async () => (await ada.client.call('groups', {})).map(({ name }) => name)
+    const before = await named()
+    await page.getByText('Groups', { exact: true }).click()
+    const made = sheet(page, 'New group')
+    await tap(page, 'New group')
+    await made.getByLabel('Name').fill('Nobody')
+    await tap(made, 'CANCEL')
+    await made.waitFor({ state: 'detached' })
+    expect(await named()).toEqual(before)
+    await tap(page, 'New group')
+    await made.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+    await made.getByLabel('Name').fill('Monday Omaha')
+    await made.getByRole('checkbox', { name: 'ben' }).check()
+    await expectSound(visitor)
+    await tap(made, 'Save')
+    await onScreen(page, 'Monday Omaha')
+    await page.getByRole('region', { name: 'Members' }).getByRole('link', { name: /ben/ }).waitFor()
+    await expectSound(visitor)
+    await page.goBack()
+    await page.waitForURL('**/buddies')
+  })
+
   test('a member finds it under buddies, sees its standings and leaves; the host takes a game out', async () => {
     const { id: groupId } = await ada.client.call('createGroup', { name: 'Sunday club' })
     await ada.client.call('editGroup', { groupId, add: [ben.id] })

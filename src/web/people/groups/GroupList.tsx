@@ -1,52 +1,59 @@
-import { useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Users from 'lucide-react/dist/esm/icons/users.mjs'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Input, WireGroup } from '../../../contract/endpoints.ts'
-import { cacheAnswer } from '../../api/query-client.ts'
-import { keyOf, useAction, useCall } from '../../api/use-call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { later } from '../../i18n/texts/toasts.ts'
 import { href, navigate } from '../../navigation/href.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { GroupSheet, useGroupAction } from './GroupSheet.tsx'
 import styles from './groups.module.css'
 
 /** The viewer's groups, and a button to create one (Rule 43.1). */
 export function GroupList() {
   const groups = useCall('groups', {})
-  const button = <MakeGroup label={t`New group`} of={{ name: t`New group` }} />
+  const [isNew, setNew] = useState(false)
+  const button = (
+    <Button icon={<Users size={18} />} onClick={() => setNew(true)}>
+      {t`New group`}
+    </Button>
+  )
   return (
-    <Loaded
-      read={groups}
-      // Sections below render with the groups.
-      waiting={
-        <div aria-busy="true">
-          <SkeletonCards count={1} />
-        </div>
-      }
-    >
-      {(data) =>
-        data.length === 0 ? (
-          <EmptyState
-            title={t`No groups yet`}
-            text={t`A group keeps the standings of people who play together, season by season.`}
-            action={button}
-          />
-        ) : (
-          <>
-            <ul className="rows">
-              {data.map((group) => (
-                <li key={group.id}>
-                  <GroupRow group={group} />
-                </li>
-              ))}
-            </ul>
-            <div>{button}</div>
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded
+        read={groups}
+        // Sections below render with the groups.
+        waiting={
+          <div aria-busy="true">
+            <SkeletonCards count={1} />
+          </div>
+        }
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={t`No groups yet`}
+              text={t`A group keeps the standings of people who play together, season by season.`}
+              action={button}
+            />
+          ) : (
+            <>
+              <ul className="rows">
+                {data.map((group) => (
+                  <li key={group.id}>
+                    <GroupRow group={group} />
+                  </li>
+                ))}
+              </ul>
+              <div>{button}</div>
+            </>
+          )
+        }
+      </Loaded>
+      {isNew ? <GroupSheet group={null} onClose={() => setNew(false)} /> : null}
+    </>
   )
 }
 
@@ -64,7 +71,7 @@ function GroupRow({ group: { id, name, members, seasons } }: { group: WireGroup 
   )
 }
 
-/** Creates a group in one tap, of a night's players or without members, and opens its name and members. */
+/** Creates a group of a night's players in one tap, and opens its name and members. */
 export function MakeGroup({ label, of }: { label: string; of: Input<'createGroup'> }) {
   const making = useGroupAction('createGroup', t`make the group`, ({ id }) =>
     navigate(href('/groups', { groupId: id }), { state: { made: id } }),
@@ -74,29 +81,4 @@ export function MakeGroup({ label, of }: { label: string; of: Input<'createGroup
       {label}
     </Button>
   )
-}
-
-type GroupCall = 'createGroup' | 'editGroup' | 'createSeason' | 'editSeason' | 'deleteSeason'
-
-/** Changes a group. `what` completes the toast "Failed to …". */
-export function useGroupAction<K extends GroupCall>(
-  name: K,
-  what: string,
-  onDone: (group: WireGroup) => void,
-) {
-  const client = useQueryClient()
-  return useAction(name, {
-    failed: later(what),
-    refresh: ['fetchGame', 'listGames', 'standings'],
-    onDone: (answer) => {
-      const group: WireGroup = answer
-      // One group alone must not look like the whole list.
-      cacheAnswer<WireGroup[]>(
-        client,
-        keyOf('groups'),
-        (groups) => groups && [group, ...groups.filter(({ id }) => id !== group.id)],
-      )
-      onDone(group)
-    },
-  })
 }

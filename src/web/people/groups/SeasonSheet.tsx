@@ -10,7 +10,7 @@ import { nowSeconds, timeZone } from '../../ui/device.ts'
 import { Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useGroupAction } from './GroupList.tsx'
+import { useGroupAction } from './GroupSheet.tsx'
 import { newSeason, type SeasonForm, seasonFormOf, seasonInput } from './season-form.ts'
 import { formulaTexts, type Season } from './season-text.ts'
 
