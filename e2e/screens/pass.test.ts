@@ -138,6 +138,8 @@ describe('/pass (Rule 14.30)', () => {
     await expectSound(visitor, { moved: true })
     await page.getByRole('link', { name: 'Make it mine' }).click()
     await page.waitForURL('**/sign-up')
+    expect(await page.getByLabel('First name').inputValue()).toBe('Maximiliane')
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Wolfeschlegelsteinhausen Abc')
     await page.getByText('Once you sign in, the nights you played as a guest move to your account.').waitFor()
   })
 

@@ -47,7 +47,11 @@ export function SignUp() {
     },
     onFailed: (error) => setRefused(error instanceof ApiError ? error : null),
   })
-  const goesOn = historyState('goesOn', useHistoryState())
+  const state = useHistoryState()
+  const goesOn = historyState('goesOn', state)
+  // From a pass: the name that the guest has there, which may be a first name alone.
+  const [firstName, ...lastName] = String(historyState('guestName', state) ?? '').split(' ')
+  const known: Readonly<Record<string, string | undefined>> = { firstName, lastName: lastName.join(' ') }
   useState(() => {
     if (isSent && !goesOn) draft = {}
     isSent = false
@@ -56,7 +60,7 @@ export function SignUp() {
   useEffect(() => forgetPasswords, [])
   const arrival = useArrival(() => navigate(href('/from-link'), { replace: true }))
   const wrong = (field: string) => refused?.fieldError(field)
-  const field = (name: string) => ({ name, defaultValue: draft[name], error: wrong(name) })
+  const field = (name: string) => ({ name, defaultValue: draft[name] || known[name], error: wrong(name) })
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const [before, between, after] = t`I accept the ${LINK} and ${LINK}`.split(LINK)
   const submit = (fields: FormData) => {

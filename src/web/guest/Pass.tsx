@@ -84,7 +84,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
   const online = useOnline()
   const answer = useAnswerPass(pass)
   useChairToast(opened)
-  const { game } = opened
+  const { game, guestName } = opened
   const stage = stageOf(opened)
   const isAway = isOffline || !online
   const isOff = stage === 'cancelled' || stage === 'removed'
@@ -105,7 +105,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       }
       bar={
         isOff ? null : (
-          <PassBar {...{ pass, stage, answer, isAway }} isFull={isFull(opened)} wide={isAtTable} />
+          <PassBar {...{ pass, guestName, stage, answer, isAway }} isFull={isFull(opened)} wide={isAtTable} />
         )
       }
     >
@@ -114,7 +114,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       ) : (
         <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
       )}
-      {hasAnswers(stage) ? <AccountLinks pass={pass} /> : null}
+      {hasAnswers(stage) ? <AccountLinks pass={pass} guestName={guestName} /> : null}
       <OtherNights pass={pass} />
       <QuietBar text={isAway ? t`No connection. This may have moved on.` : null} />
       {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}

@@ -11,8 +11,13 @@ import styles from './Pass.module.css'
 import type { PassStage } from './pass-facts.ts'
 import type { AnswerPass, PassAnswer } from './use-pass.ts'
 
-interface PassBarProps {
+interface ToAccount {
   pass: string
+  /** Fills in the sign-up. */
+  guestName: string
+}
+
+interface PassBarProps extends ToAccount {
   stage: PassStage
   /** A guest who says yes now joins the waitlist (Rule 20.6). */
   isFull: boolean
@@ -24,7 +29,7 @@ interface PassBarProps {
 }
 
 /** The bottom bar, primary button last. It asks for an answer while one is due, and then offers an account that keeps the night. */
-export function PassBar({ pass, stage, isFull, answer, isAway, wide }: PassBarProps) {
+export function PassBar({ pass, guestName, stage, isFull, answer, isAway, wide }: PassBarProps) {
   const id = useId()
   const answers = answersIn[stage] ?? []
   const isAsked = answers.length > 0
@@ -48,7 +53,7 @@ export function PassBar({ pass, stage, isFull, answer, isAway, wide }: PassBarPr
               {answerText(each, isFull)}
             </Button>
           ))}
-          {isAsked ? null : <MakeItMine pass={pass} />}
+          {isAsked ? null : <MakeItMine pass={pass} guestName={guestName} />}
         </ActionNote>
       </div>
     </footer>
@@ -76,13 +81,13 @@ export function answerText(answer: PassAnswer, isFull = false): string {
 const withPass = (path: '/sign-up' | '/login', pass: string) => `${href(path)}#pass=${pass}`
 
 /** The link in the bottom bar to an account that takes over the night. */
-function MakeItMine({ pass }: { pass: string }) {
+function MakeItMine({ pass, guestName }: ToAccount) {
   return (
     <>
       <p className={`small ${styles.barNote}`}>
         {t`Keep your nights in your own account.`} <HaveAccount pass={pass} />
       </p>
-      <ButtonLink href={withPass('/sign-up', pass)} variant="primary">
+      <ButtonLink href={withPass('/sign-up', pass)} state={{ guestName }} variant="primary">
         {t`Make it mine`}
       </ButtonLink>
     </>
@@ -90,11 +95,11 @@ function MakeItMine({ pass }: { pass: string }) {
 }
 
 /** The links to an account while the bar asks for an answer. */
-export function AccountLinks({ pass }: { pass: string }) {
+export function AccountLinks({ pass, guestName }: ToAccount) {
   return (
     <p className={`wrap quiet ${styles.mine}`}>
       <span>{t`Keep your nights in your own account.`}</span>
-      <Link href={withPass('/sign-up', pass)} className={styles.link}>
+      <Link href={withPass('/sign-up', pass)} state={{ guestName }} className={styles.link}>
         {t`Make it mine`}
       </Link>
       <HaveAccount pass={pass} />

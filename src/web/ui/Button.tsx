@@ -91,6 +91,8 @@ export function Button({
 interface ButtonLinkProps {
   /** From `href(…)`. */
   href: string
+  /** For the next screen, in its history entry. */
+  state?: Record<string, unknown> | undefined
   variant?: ButtonVariant | undefined
   size?: 's' | 'm' | 'l' | undefined
   wide?: boolean | undefined
@@ -98,9 +100,20 @@ interface ButtonLinkProps {
 }
 
 /** A link that looks like a Button: can be opened in a new tab, and works before scripts have loaded. */
-export function ButtonLink({ href, variant = 'secondary', size = 'm', wide, children }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  state,
+  variant = 'secondary',
+  size = 'm',
+  wide,
+  children,
+}: ButtonLinkProps) {
   return (
-    <Link href={href} className={classes(styles.button, styles[variant], styles[size], wide && styles.wide)}>
+    <Link
+      href={href}
+      state={state}
+      className={classes(styles.button, styles[variant], styles[size], wide && styles.wide)}
+    >
       <span className={classes(styles.label, capitals(children))}>{children}</span>
     </Link>
   )
