@@ -37,7 +37,7 @@ async function startDemo(): Promise<Demo> {
   }
 }
 
-test('npm run demo has eight people who can sign in, games in every state, thirty nights on different days, buddies and results', async () => {
+test('npm run demo has eight people who can sign in, games in every state, thirty nights on different days, buddies and results, last night, a clock, and a season', async () => {
   const demo = await startDemo()
   const names = ['marie_k', 'dana_wu', 'tomas', 'ravi.j', 'sam_o', 'ines-b', 'lucky_lou', 'priya.n']
   for (const name of names) expect(demo.printed).toContain(`  ${name}`)
@@ -58,6 +58,17 @@ test('npm run demo has eight people who can sign in, games in every state, thirt
   expect(nights).toHaveLength(30)
   expect(new Set(nights.map(({ timestamp }) => new Date(timestamp * 1000).toDateString())).size).toBe(30)
   expect(nights.every(({ gameEvents }) => gameEvents.length > 0)).toBe(true)
+
+  const [lastNight] = nights
+  expect(lastNight?.isHost).toBe(true)
+  expect(Date.now() / 1000 - (lastNight?.gameEvents.at(-1)?.timestamp ?? 0)).toBeLessThan(36 * 3600)
+  const tournament = games.active.find(({ style }) => style === 'tournament')
+  expect(tournament?.clock).toMatchObject({ state: 'running' })
+  expect(tournament?.seating).toHaveLength(4)
+  const [group] = await marie.call('groups', {})
+  const seasonId = group?.seasons[0]?.id ?? ''
+  const standings = await marie.call('standings', { groupId: group?.id ?? '', seasonId })
+  expect(standings.nights.length).toBeGreaterThanOrEqual(8)
 
   const { pending, requests, active } = await marie.call('listBuddies', {})
   expect([pending.length, requests.length, active.length]).toEqual([1, 1, 5])

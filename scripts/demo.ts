@@ -43,7 +43,7 @@ Sign in at ${server.baseUrl}/login as any of them, with the password "${PASSWORD
 
 ${people.map(([username = '', name]) => `  ${username.padEnd(12)}${name}`).join('\n')}
 
-marie_k has the most to look at: an invite to answer, games to host and to play, a buddy request each way.`)
+marie_k has the most to look at: last night, a cash game and a tournament in play, an invite to answer, a group and its season.`)
 if (values.once) {
   await server.stop()
   process.exit()

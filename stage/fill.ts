@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Cast, gatherCast } from './cast.ts'
 import { createChance } from './chance.ts'
 import { clockOf, DAY } from './clock.ts'
-import { DAYS_BETWEEN, PAST_GAMES, playHistory } from './history.ts'
+import { DAYS_BETWEEN, formGroup, PAST_GAMES, playHistory } from './history.ts'
 import { type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
 import { setUpTonight } from './tonight.ts'
 
@@ -17,8 +17,9 @@ export async function fillDemo(server: ServerProcess): Promise<Cast> {
   const chance = createChance(SEED)
   await clock.moveTo(now - (PAST_GAMES + 1) * DAYS_BETWEEN * DAY)
   const cast = await gatherCast(server)
-  await playHistory(cast, clock, chance, now)
-  await setUpTonight(cast, clock, now)
+  const groupId = await formGroup(cast, now)
+  await playHistory(cast, groupId, clock, chance, now)
+  await setUpTonight(cast, groupId, clock, now)
   return cast
 }
 

@@ -4,10 +4,10 @@ import type { Chance } from './chance.ts'
 import { type Clock, DAY, eveningBefore, HOUR, MINUTE } from './clock.ts'
 import { cashNight, type Details, host, make, start, tournamentNight } from './table.ts'
 
-export const PAST_GAMES = 30
+export const PAST_GAMES = 29
 export const DAYS_BETWEEN = 7
-/** The last nights, whose payments are still open. */
-const UNPAID = 2
+/** The last of them, whose payments are still open. */
+const UNPAID = 1
 
 const hosts: readonly Role[] = ['marie', 'dana', 'tomas', 'marie', 'ravi', 'dana', 'sam', 'ines']
 const guests: readonly Role[] = ['marie', 'dana', 'tomas', 'ravi', 'sam', 'ines']
@@ -22,16 +22,34 @@ const cashGames = ['Basement Cash', 'Dealer Picks', 'Quarter Ante', 'Late Shift'
 const places = ['14 Alder St', '3 Quarry Lane', 'The back room', '9 Mill Road, 2nd floor']
 const types = ['texas', 'texas', 'texas', 'omaha', 'choice', 'stud', 'draw'] as const
 
-/** Thirty nights, one each week up to the last, all played to the end. */
-export async function playHistory(cast: Cast, clock: Clock, chance: Chance, until: number): Promise<void> {
+/** The six buddies as a group of Marie's, with a season by points: its id. */
+export async function formGroup({ marie, dana, tomas, ravi, sam, ines }: Cast, now: number): Promise<string> {
+  const { id: groupId } = await marie.client.call('createGroup', { name: 'Alder Street regulars' })
+  const members = [dana, tomas, ravi, sam, ines].map(({ id }) => id)
+  await marie.client.call('editGroup', { groupId, add: members, admins: [dana.id] })
+  const terms = { kind: 'points', bestOf: 8, minGames: 6, minPlayers: 3 } as const
+  const [from, to] = [now - (PAST_GAMES + 1) * DAYS_BETWEEN * DAY, now + 60 * DAY]
+  await marie.client.call('createSeason', { groupId, name: 'This season', from, to, ...terms })
+  return groupId
+}
+
+/** Twenty-nine nights of a group, one each week up to the last, all played to the end. */
+export async function playHistory(
+  cast: Cast,
+  groupId: string,
+  clock: Clock,
+  chance: Chance,
+  until: number,
+): Promise<void> {
   for (let index = 0; index < PAST_GAMES; index += 1) {
     const evening = eveningBefore(until, (PAST_GAMES - index) * DAYS_BETWEEN)
-    await playNight(cast, clock, chance, evening, index)
+    await playNight(cast, groupId, clock, chance, evening, index)
   }
 }
 
 async function playNight(
   cast: Cast,
+  groupId: string,
   clock: Clock,
   chance: Chance,
   evening: number,
@@ -50,6 +68,7 @@ async function playNight(
     timestamp: evening + chance.between(-2, 2) * 30 * MINUTE,
     buyIn,
     rebuys,
+    groupId,
   }
   const invited = invite(cast, hostRole, chance)
   await clock.moveTo(evening - 2 * DAY)

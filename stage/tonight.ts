@@ -3,12 +3,13 @@ import type { Cast } from './cast.ts'
 import { type Clock, DAY, eveningBefore, HOUR, halfHourBefore, MINUTE } from './clock.ts'
 import { host, make, start } from './table.ts'
 
-/** The open items at the start of the demo: requests, invites, a full game, a cancelled one, and two games in play. */
-export async function setUpTonight(cast: Cast, clock: Clock, now: number): Promise<void> {
+/** The open items at the start of the demo: requests, invites, a full game, a cancelled one, last night, and two games in play. */
+export async function setUpTonight(cast: Cast, groupId: string, clock: Clock, now: number): Promise<void> {
   await clock.moveTo(now - 3 * DAY)
   await callOff(cast, now)
   await inviteForLater(cast, now)
   await askToBeBuddies(cast)
+  await playLastNight(cast, groupId, clock, now)
   await sitDown(cast, clock, now)
   await clock.catchUp()
 }
@@ -65,7 +66,47 @@ async function askToBeBuddies({ marie, lou, priya }: Cast): Promise<void> {
   await marie.client.call('inviteBuddy', { id: priya.id })
 }
 
-/** A tournament at Sam's and a cash game at Marie's, both under way. */
+/** A cash game at Marie's, which ended before the games in play start: early in the morning it is the night before that. */
+async function playLastNight(
+  { marie, dana, tomas, ravi, sam, ines }: Cast,
+  groupId: string,
+  clock: Clock,
+  now: number,
+): Promise<void> {
+  const game = await host(marie, [dana, tomas, ravi, sam, ines], {
+    name: 'Late Shift',
+    place: '14 Alder St',
+    style: 'cash',
+    timestamp: eveningBefore(now - 5 * HOUR, 1),
+    buyIn: 40,
+    groupId,
+  })
+  await accept(game, [dana, tomas, ravi, sam, ines])
+  await start(marie, game, 6, clock)
+  const moves: Move[] = [
+    [ravi, 'rebuy', 40],
+    [ines, 'rebuy', 40],
+    [ravi, 'knocked'],
+    [tomas, 'cashed', 40],
+    [sam, 'cashed', 33],
+    [ines, 'cashed', 15],
+    [marie, 'cashed', 110.75],
+    [dana, 'cashed', 121.25],
+  ]
+  await make(marie, game, moves, 30, clock)
+  await marie.client.call('endGame', { id: game.id })
+}
+
+const level = (small: number) => ({ small, big: 2 * small, ante: 0, seconds: 25 * MINUTE })
+const pause = { break: true as const, seconds: 10 * MINUTE, colourUp: [] }
+/** Three hours after the start, a level of blinds is on, and no break. */
+const levels = [
+  ...[level(25), level(50), level(75), pause],
+  ...[level(100), level(150), level(200), level(300), level(400), pause],
+  ...[level(600), level(800), level(1000)],
+]
+
+/** A tournament at Sam's, with a clock and seats, and a cash game at Marie's, both under way. */
 async function sitDown(
   { marie, dana, tomas, ravi, sam, ines }: Cast,
   clock: Clock,
@@ -77,6 +118,8 @@ async function sitDown(
     style: 'tournament',
     timestamp: halfHourBefore(now - 3 * HOUR),
     rebuys: true,
+    levels,
+    chips: { start: 5000, rebuy: 5000, addOn: 8000 },
   })
   await accept(tournament, [marie, dana, ines, tomas])
   const cash = await host(marie, [dana, tomas, ravi, sam, ines], {
@@ -88,6 +131,8 @@ async function sitDown(
   await accept(cash, [dana, tomas, ravi, sam, ines])
 
   await start(sam, tournament, 5, clock)
+  await sam.client.call('drawSeats', { gameId: tournament.id })
+  await sam.client.call('runClock', { gameId: tournament.id, action: 'start', level: 0 })
   await make(sam, tournament, [[tomas, 'rebuy', 20]], 20, clock)
   await make(sam, tournament, [[tomas, 'knocked']], 15, clock)
   await start(marie, cash, 6, clock)

@@ -60,26 +60,22 @@ function idOf(game: WireGame | undefined): string {
   return game.id
 }
 
-/** A group of the demo's buddies with all their nights, a season by points and one by money. */
-async function group({ marie, dana, tomas, ravi, sam, ines }: Cast) {
-  const { client } = marie
-  const { id: groupId } = await client.call('createGroup', { name: 'Alder Street regulars' })
-  const members = [dana, tomas, ravi, sam, ines]
-  await client.call('editGroup', { groupId, add: members.map(({ id }) => id), admins: [dana.id] })
-  for (const member of [marie, ...members]) {
-    const { complete } = await member.client.call('listGames', {})
-    for (const { id: gameId, isHost } of complete)
-      if (isHost) await member.client.call('groupGame', { groupId, gameId })
-  }
-  const year = { groupId, from: inHours(-9_000), to: inHours(2_000), minPlayers: 3 }
+/** The demo's group, with a second season by money, and one without a night. */
+async function group({ marie: { client } }: Cast) {
+  const [
+    {
+      id: groupId,
+      seasons: [points],
+    } = { id: '', seasons: [] },
+  ] = await client.call('groups', {})
+  const year = { groupId, from: inHours(-9_000), to: inHours(1_000), minPlayers: 3 }
   await client.call('createSeason', { ...year, name: 'Money this year', kind: 'cash' })
-  await client.call('createSeason', { ...year, name: 'This year', kind: 'points', bestOf: 8, minGames: 6 })
   const { seasons = [] } = (await client.call('groups', {})).find(({ id }) => id === groupId) ?? {}
-  const idOfSeason = (name: string) => seasons.find((season) => season.name === name)?.id ?? ''
+  const cash = seasons.find(({ kind }) => kind === 'cash')
   const { id: empty } = await client.call('createGroup', { name: 'Thursday omaha with the colleagues' })
   return {
-    points: `groupId=${groupId}&seasonId=${idOfSeason('This year')}`,
-    cash: `groupId=${groupId}&seasonId=${idOfSeason('Money this year')}`,
+    points: `groupId=${groupId}&seasonId=${points?.id}`,
+    cash: `groupId=${groupId}&seasonId=${cash?.id}`,
     empty: `groupId=${empty}`,
   }
 }
