@@ -59,7 +59,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     await ada.client.call('runClock', { gameId: game.id, action: 'next', level: 0 })
     await refetchNow(page)
     await page.getByText('Colour up 25').waitFor()
-    await page.getByText('Back at').waitFor()
+    await page.getByText('Back at', { exact: true }).waitFor()
     await page.reload()
     await page.getByText('Colour up 25').waitFor()
 
@@ -122,10 +122,15 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     await page.getByRole('region', { name: 'Pot' }).getByText('$140').waitFor()
     // A name that is too long leaves its seat in sight.
     const row = page.getByRole('listitem').filter({ hasText: 'Lieselotte' })
-    const seat = await row.getByText(/^ ?\d+$/).boundingBox()
+    const seat = await row.getByText(/^Seat \d+$/).boundingBox()
     const whole = await row.boundingBox()
     expect((seat?.x ?? 0) + (seat?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0))
     expect(seat?.width).toBeGreaterThan(0)
+    // A move stands in place of the payouts.
+    await page.getByRole('heading', { name: 'Payouts' }).waitFor()
+    await ada.client.call('moveSeat', { gameId: game.id, userId: ben.id, table: 1, seat: 9 })
+    await page.getByRole('list', { name: 'New seats' }).getByText('Table 1, seat 9').waitFor()
+    expect(await page.getByRole('heading', { name: 'Payouts' }).count()).toBe(0)
 
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')

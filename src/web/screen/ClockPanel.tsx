@@ -11,7 +11,7 @@ import { isBreak, type PlayLevel } from '../../domain/tournament/levels.ts'
 import { serverNowMs } from '../api/server-time.ts'
 import { useClockFace } from '../games/use-clock-face.ts'
 import { t } from '../i18n/language.ts'
-import { breakTexts, clockText, clockTitle, wholeText } from '../i18n/texts/clock.ts'
+import { clockText, clockTitle, colourUpText, wholeText } from '../i18n/texts/clock.ts'
 import { formatDollars, timeText } from '../i18n/texts/formats.ts'
 import { classes } from '../ui/classes.ts'
 import { FitText } from '../ui/FitText.tsx'
@@ -43,6 +43,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
       <section className={classes(styles.panel, rests && styles.plain)} aria-label={t`Clock`}>
         <p className={styles.labels}>
           <span>{clockTitle(face)}</span>
+          {rests && level.colourUp.length > 0 ? <span>{colourUpText(level.colourUp)}</span> : null}
           <span>{entriesText(view, nowMs)}</span>
         </p>
         {/* All digits have the same width, so only their number matters for the fit. */}
@@ -58,7 +59,9 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
         </div>
         {rests ? (
           <dl className={styles.blinds}>
-            <Figure {...breakTexts(face, nowMs)} />
+            {state === 'running' ? (
+              <Figure label={t`Back at`} value={timeText((nowMs + leftMs) / 1000)} />
+            ) : null}
             {next ? <Figure label={t`Next level`} value={blindsOf(next)} /> : null}
           </dl>
         ) : (

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
 import { groupBy } from '../../domain/base/group-by.ts'
 import { t } from '../i18n/language.ts'
-import { chairText } from '../i18n/texts/game.ts'
 import { Avatar, guestNamed } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './Names.module.css'
@@ -16,16 +14,14 @@ const WITH_NAMES = 16
 
 /**
  * The players who are in, and their seats: with avatars up to 8, by name up to 16; above that, the count beside the pot suffices. Seats at several tables get a
- * line each. A move replaces all that for a minute.
+ * line each.
  */
 export function Names({ players }: { players: Players }) {
   const left = players.filter(({ isIn }) => isIn)
-  const moves = useMoves(players)
   const tables = groupBy(
     left.filter(({ chair }) => chair !== null).toSorted((one, other) => seatIn(one) - seatIn(other)),
     ({ chair }) => chair?.table ?? 0,
   )
-  if (moves !== '') return <p className={styles.moves}>{moves}</p>
   if (tables.size > 1) return <Tables tables={tables} />
   if (left.length > WITH_NAMES) return null
   const hasAvatars = left.length <= WITH_AVATARS
@@ -43,7 +39,7 @@ export function Names({ players }: { players: Players }) {
           {hasAvatars ? (
             <Avatar person={{ ...guestNamed(player.name, player.name), guest: player.guest }} />
           ) : null}
-          <Name player={player} />
+          <Name player={player} isRoomy={hasAvatars} />
         </li>
       ))}
     </ul>
@@ -52,10 +48,17 @@ export function Names({ players }: { players: Players }) {
 
 const seatIn = ({ chair }: Players[number]): number => chair?.seat ?? 0
 
-const Name = ({ player: { name, chair } }: { player: Players[number] }) => (
+/** A name and its seat: below it where there is room, else as a number beside it. */
+const Name = ({
+  player: { name, chair },
+  isRoomy = false,
+}: {
+  player: Players[number]
+  isRoomy?: boolean
+}) => (
   <span className={styles.name}>
     <span className="one-line">{name}</span>
-    {chair ? <span className={styles.seat}> {chair.seat}</span> : null}
+    {chair ? <span className={styles.seat}>{isRoomy ? t`Seat ${chair.seat}` : chair.seat}</span> : null}
   </span>
 )
 
@@ -73,29 +76,3 @@ const Tables = ({ tables }: { tables: ReadonlyMap<number, Players> }) => (
       ])}
   </dl>
 )
-
-/** More moves at once are a new draw, which the list shows. */
-const MOST_MOVES = 4
-/** How long a move is shown, in milliseconds. */
-const TOLD_MS = 60_000
-
-/** The players just moved to another seat, as a line; empty if there are none. */
-function useMoves(players: Players): string {
-  const [seen, setSeen] = useState(players)
-  const [moves, setMoves] = useState('')
-  if (seen !== players) {
-    setSeen(players)
-    const moved = players.filter(({ name, isIn, chair }) => {
-      const before = seen.find((each) => each.name === name)?.chair
-      return isIn && before && chair && (before.table !== chair.table || before.seat !== chair.seat)
-    })
-    if (moved.length > 0 && moved.length <= MOST_MOVES)
-      setMoves(moved.map(({ name, chair }) => (chair ? `${name}: ${chairText(chair)}` : '')).join(' · '))
-  }
-  useEffect(() => {
-    if (moves === '') return
-    const timer = setTimeout(() => setMoves(''), TOLD_MS)
-    return () => clearTimeout(timer)
-  }, [moves])
-  return moves
-}

@@ -50,11 +50,15 @@ export function clockTitle({ state, level, number, levels }: ClockFace): string 
   return state === 'paused' ? t`${title} · paused` : t`${title} · not started`
 }
 
+/** The chips that a break retires, as a request: "Colour up 25". */
+export const colourUpText = (chips: readonly number[]): string =>
+  t`Colour up ${chips.map(wholeText).join(', ')}`
+
 /** In a break, instead of the blinds: the chips to retire, and its end: "Colour up 25", "Back at 9:45 PM". */
 export function breakTexts({ state, level, leftMs }: ClockFace, nowMs: number) {
   const chips = isBreak(level) ? level.colourUp : []
   return {
-    label: chips.length > 0 ? t`Colour up ${chips.map(wholeText).join(', ')}` : '',
+    label: chips.length > 0 ? colourUpText(chips) : '',
     value: state === 'running' ? t`Back at ${timeText((nowMs + leftMs) / 1000)}` : clockWords.break,
   }
 }
