@@ -153,13 +153,7 @@ export function Sheet({ onClose, title, children, actions, done, onSubmit }: She
       </h2>
       {children ? <div className="stack muted">{children}</div> : null}
       <div className={`flow ${styles.actions}`}>
-        {done === undefined ? (
-          actions
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            {done}
-          </Button>
-        )}
+        {done === undefined ? actions : <Button onClick={onClose}>{done}</Button>}
       </div>
     </>
   )
