@@ -97,7 +97,8 @@ export function PlayerPill({ view, choices, player, place, seat, onOpen }: Playe
             <Button
               key={kind}
               size="s"
-              variant={variant}
+              // Filled, those of several players who are out would touch.
+              variant={player.status === 'in' ? variant : 'ghost'}
               disabled={refused !== null}
               aria-describedby={refused === null ? undefined : `${id}${notes.indexOf(refused)}`}
               aria-label={playWords.of(label, name)}
