@@ -17,6 +17,8 @@ export const ActionNote = createContext<string | undefined>(undefined)
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost'
 
+const isTextAlone = (variant: ButtonVariant) => variant === 'ghost' || variant === 'danger'
+
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   /** `primary` is the next step, in brass, once per screen. `ghost` and `danger` are text only. */
   variant?: ButtonVariant | undefined
@@ -68,7 +70,7 @@ export function Button({
         styles[variant],
         styles[size],
         wide && styles.wide,
-        (variant === 'ghost' || variant === 'danger') && 'text-alone',
+        isTextAlone(variant) && 'text-alone',
         busy && styles.busy,
         className,
       )}
@@ -112,7 +114,13 @@ export function ButtonLink({
     <Link
       href={href}
       state={state}
-      className={classes(styles.button, styles[variant], styles[size], wide && styles.wide)}
+      className={classes(
+        styles.button,
+        styles[variant],
+        styles[size],
+        wide && styles.wide,
+        isTextAlone(variant) && 'text-alone',
+      )}
     >
       <span className={classes(styles.label, capitals(children))}>{children}</span>
     </Link>
