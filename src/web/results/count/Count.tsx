@@ -176,7 +176,7 @@ function FindMistake({ gameId }: { gameId: string }) {
       <ListChecks size={20} aria-hidden="true" />
       <span className="lines">
         <b>{t`Find the mistake`}</b>
-        <span>{t`Read through tonight’s entries first`}</span>
+        <span className="fine">{t`Read through tonight’s entries first`}</span>
       </span>
       <ChevronRight size={20} aria-hidden="true" />
     </button>
