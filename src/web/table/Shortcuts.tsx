@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import styles from './GameInPlay.module.css'
+import styles from './Shortcuts.module.css'
 
 /** Set in local storage if the person has switched the shortcuts off. */
 const OFF_KEY = 'anteroom.no-shortcuts'
