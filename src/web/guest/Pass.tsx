@@ -105,7 +105,15 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       }
       bar={
         isOff ? null : (
-          <PassBar {...{ pass, guestName, stage, answer, isAway }} isFull={isFull(opened)} wide={isAtTable} />
+          <PassBar
+            pass={pass}
+            guestName={guestName}
+            stage={stage}
+            answer={answer}
+            isAway={isAway}
+            isFull={isFull(opened)}
+            wide={isAtTable}
+          />
         )
       }
     >

@@ -215,7 +215,8 @@ function RemindInvite({ game, userId, name }: RemindInviteProps) {
     })
   return (
     <RemindButton
-      {...{ name, reminding }}
+      name={name}
+      reminding={reminding}
       // Until the link has loaded, the text would lack it.
       busy={isLoading}
       disabled={!isOnline && !isGuest}

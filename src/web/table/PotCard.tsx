@@ -68,7 +68,10 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
         {clock ? (
           <div className={styles.head}>
             <ClockFelt
-              {...{ clock, pot, soundIsOn, isAway }}
+              clock={clock}
+              pot={pot}
+              soundIsOn={soundIsOn}
+              isAway={isAway}
               averageStack={view.averageStack}
               arrow={<ChevronDown size={18} className={`arrow ${styles.beside}`} aria-hidden="true" />}
             />
@@ -99,7 +102,13 @@ function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => 
         {open ? (
           <>
             {clock && run ? (
-              <ClockControls {...{ clock, soundIsOn, onLevels }} gameId={run.id} onSound={setSound} />
+              <ClockControls
+                clock={clock}
+                soundIsOn={soundIsOn}
+                onLevels={onLevels}
+                gameId={run.id}
+                onSound={setSound}
+              />
             ) : null}
             {clock && !run ? (
               <Switch label={t`Sound and vibration`} checked={soundIsOn} onChange={setSound} />

@@ -151,7 +151,9 @@ function Wishes({ clock, startsAt, levels, onChange }: ClockOptionsProps) {
     textOf: (value: ClockWishes[Wish]) => string,
   ) => (
     <NumberSelect
-      {...{ label, options, textOf }}
+      label={label}
+      options={options}
+      textOf={textOf}
       value={wishes[wish]}
       onChange={(value) => onChange({ ...clock, wishes: { ...wishes, [wish]: value } })}
     />

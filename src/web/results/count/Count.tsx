@@ -96,7 +96,11 @@ function CountPage({ stored }: { stored: GameView }) {
       )}
       {count.missing === 0 && count.gap !== 0 ? (
         <GapRules
-          {...{ game, state, choice, choose, shareBy }}
+          game={game}
+          state={state}
+          choice={choice}
+          choose={choose}
+          shareBy={shareBy}
           size={count.gap}
           title={count.gap > 0 ? t`Who covers it?` : t`Who gets it?`}
         >

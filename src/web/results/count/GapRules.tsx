@@ -96,7 +96,8 @@ export function GapRules({ game, state, size, shareBy, choice, choose, title, ch
           createPortal(
             <BearerSheet
               title={size > 0 ? t`Who covers it?` : t`Who gets it?`}
-              {...{ game, state }}
+              game={game}
+              state={state}
               bearer={choice?.personId ?? null}
               onPick={(personId) => {
                 choose({ rule: 'person', personId })

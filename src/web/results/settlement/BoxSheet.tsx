@@ -57,7 +57,7 @@ export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void
         options={holders(night).map((id) => ({ value: id, label: nameOf(id) }))}
         onChange={(holderId) => change({ holderId })}
       />
-      <PaidIn {...{ night, box, setPaid }} />
+      <PaidIn night={night} box={box} setPaid={setPaid} />
       {game.state === 'complete' ? (
         <Segmented
           label={t`Who pays whom`}

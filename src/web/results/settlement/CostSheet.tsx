@@ -93,7 +93,12 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
           onChange={setPayerId}
         />
       ) : null}
-      <Sharers {...{ game, weights, setWeights }} cost={{ id: '', payerId, amount, what, of }} />
+      <Sharers
+        game={game}
+        weights={weights}
+        setWeights={setWeights}
+        cost={{ id: '', payerId, amount, what, of }}
+      />
       {cost ? (
         <AskFirst
           title={t`Remove “${cost.what}”?`}

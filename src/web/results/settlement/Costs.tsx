@@ -23,7 +23,7 @@ export function CostsAtTable({ game, isAway }: CostsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Accordion title={settlementWords.costs} count={game.costs.length} open={isOpen} onToggle={setOpen}>
-      <CostList {...{ game, isAway }} />
+      <CostList game={game} isAway={isAway} />
     </Accordion>
   )
 }
@@ -34,7 +34,7 @@ export function CostsSection({ game, isAway }: CostsProps) {
   if (!canAdd && game.costs.length === 0) return null
   return (
     <Section title={settlementWords.costs}>
-      <CostList {...{ game, isAway }} />
+      <CostList game={game} isAway={isAway} />
     </Section>
   )
 }
@@ -70,7 +70,8 @@ function CostList({ game, isAway }: CostsProps) {
       ) : null}
       {opened ? (
         <CostSheet
-          {...{ game, isAway }}
+          game={game}
+          isAway={isAway}
           cost={opened === 'new' ? null : opened}
           onClose={() => setOpened(null)}
         />

@@ -71,7 +71,9 @@ export function Payments({ night, onMark }: PaymentsProps) {
             {ownFirst(transfers, game.myId).map((transfer) => (
               <PaymentRow
                 key={transfer.id}
-                {...{ night, transfer, now }}
+                night={night}
+                transfer={transfer}
+                now={now}
                 onMark={(paid) => onMark(transfer.id, paid)}
               />
             ))}

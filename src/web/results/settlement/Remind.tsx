@@ -23,7 +23,9 @@ export function Remind({ gameId, transferId, name, reminded, isAway, reason }: R
   })
   return (
     <RemindButton
-      {...{ name, reminded, reminding }}
+      name={name}
+      reminded={reminded}
+      reminding={reminding}
       disabled={isAway}
       reason={isAway ? reason : null}
       onClick={() => reminding.mutate({ gameId, transferId })}

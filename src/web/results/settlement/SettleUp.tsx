@@ -58,7 +58,7 @@ function Settling({ night }: { night: Night }) {
       title={settlementWords.title}
       wide
       action={<IconButton label={t`Share`} icon={<Share2 size={20} />} onClick={() => shareNight(night)} />}
-      actions={<SettleBar {...{ night, step, mark }} />}
+      actions={<SettleBar night={night} step={step} mark={mark} />}
     >
       <div className="stack-xs">
         <p className="small anywhere">{`${game.name} · ${dateText(game.startsAt)}`}</p>

@@ -37,7 +37,9 @@ export function DealCard({ view, ...rest }: DealCardProps) {
       <p role="status" className="visually-hidden">
         {proposal === null ? null : headOf(view, proposal)}
       </p>
-      {proposal === null ? null : <Proposed key={proposal.id} {...{ view, proposal, focus, ...rest }} />}
+      {proposal === null ? null : (
+        <Proposed key={proposal.id} view={view} proposal={proposal} focus={focus} {...rest} />
+      )}
     </>
   )
 }

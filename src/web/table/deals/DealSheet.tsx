@@ -139,7 +139,8 @@ function DealSheet({ view, table, onSent, onClose }: DealSheetProps) {
           {stacks.map((stack, index) => (
             <StackRow
               key={stack.playerId}
-              {...{ view, stack }}
+              view={view}
+              stack={stack}
               isLast={index === stacks.length - 1}
               prize={missing > 0 ? null : prizeText(stacks, stack, prizes)}
               gets={shares?.[index]?.amount}

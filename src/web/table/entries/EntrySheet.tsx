@@ -116,7 +116,14 @@ function KnockSheet(props: EntrySheetProps) {
     >
       <KnockedByField view={table.view} playerId={entry.playerId} value={by} onChange={setBy} />
       {other ? (
-        <SameHandAs {...{ table, by, other }} playerId={entry.playerId} value={stack} onChange={setStack} />
+        <SameHandAs
+          table={table}
+          by={by}
+          other={other}
+          playerId={entry.playerId}
+          value={stack}
+          onChange={setStack}
+        />
       ) : null}
     </QuestionSheet>
   )

@@ -22,8 +22,16 @@ export function KnockedByField({ view, playerId, value, onChange }: KnockedByFie
   const legend = knockedByText(view, playerId)
   return (
     <>
-      <KillersField {...{ legend, options, value, onChange }} shared={bounty !== null} />
-      {bounty === null ? null : <HeadLine {...{ view, bounty, head }} killers={givenKillers(value)} />}
+      <KillersField
+        legend={legend}
+        options={options}
+        value={value}
+        onChange={onChange}
+        shared={bounty !== null}
+      />
+      {bounty === null ? null : (
+        <HeadLine view={view} bounty={bounty} head={head} killers={givenKillers(value)} />
+      )}
     </>
   )
 }

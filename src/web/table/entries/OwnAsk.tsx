@@ -77,7 +77,7 @@ export function OwnAsk({ view, ask, table, isAway }: OwnAskProps) {
             </Button>
           </div>
         ) : (
-          <AskButtons {...{ view, table, kinds, isAway }} playerId={player.playerId} />
+          <AskButtons view={view} table={table} kinds={kinds} isAway={isAway} playerId={player.playerId} />
         )}
         {isAway ? (
           <p id={noteId} className="visually-hidden">
@@ -108,7 +108,8 @@ function AskButtons({ view, table, isAway, playerId, kinds }: AskButtonsProps) {
       </ButtonRow>
       {kind === null ? null : (
         <OwnAskSheet
-          {...{ view, table }}
+          view={view}
+          table={table}
           usual={usualAsk(view, playerId, kind)}
           onClose={() => setKind(null)}
         />

@@ -41,7 +41,14 @@ export function Balance({ game, seating, view, onDone }: BalanceProps) {
       {table === null ? null : <BreakTable gameId={game.id} table={table} onDone={onDone} />}
       {/* Other tables reset the answers. */}
       {uneven ? (
-        <MoveOne key={`${uneven.from} ${uneven.to}`} {...{ game, seating, view, uneven, onDone }} />
+        <MoveOne
+          key={`${uneven.from} ${uneven.to}`}
+          game={game}
+          seating={seating}
+          view={view}
+          uneven={uneven}
+          onDone={onDone}
+        />
       ) : null}
     </div>
   )

@@ -91,7 +91,7 @@ function Tables({ view, game, moved = null }: Omit<SeatsSheetProps, 'onClose'>) 
       : t`Tap the new seat of ${view.nameOf(moving)}.`
   return (
     <>
-      {game?.seating ? <Balance {...{ game, seating: game.seating, view }} onDone={setDone} /> : null}
+      {game?.seating ? <Balance game={game} seating={game.seating} view={view} onDone={setDone} /> : null}
       {game ? (
         <p ref={status} role="status" tabIndex={-1} className="small">
           {online
