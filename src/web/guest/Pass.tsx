@@ -1,8 +1,6 @@
-import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../i18n/language.ts'
-import { momentText } from '../i18n/texts/formats.ts'
 import { chairText } from '../i18n/texts/game.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -11,7 +9,6 @@ import pages from '../shell/pages.module.css'
 import { useTitle } from '../shell/TaskPage.tsx'
 import top from '../shell/TopBar.module.css'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { useOnline } from '../ui/device.ts'
@@ -19,11 +16,10 @@ import { Mark } from '../ui/Mark.tsx'
 import placeholders from '../ui/Placeholders.module.css'
 import { EmptyState, ReadError, Skeleton } from '../ui/Placeholders.tsx'
 import { QuietBar } from '../ui/QuietBar.tsx'
-import { Section } from '../ui/Sections.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import { Ahead } from './Ahead.tsx'
 import { AtTable } from './AtTable.tsx'
-import { devicePasses } from './device-passes.ts'
+import { OtherNights } from './OtherNights.tsx'
 import styles from './Pass.module.css'
 import { AccountLinks, hasAnswers, PassBar } from './PassBar.tsx'
 import { PassSheet } from './PassSheet.tsx'
@@ -31,9 +27,7 @@ import { isFull, type OpenedPass, stageOf } from './pass-facts.ts'
 import {
   dropPass,
   forgetAnswer,
-  keptAnswer,
   type PassEnd,
-  showPass,
   useAnswerPass,
   useCurrentPass,
   useOpenPass,
@@ -219,35 +213,5 @@ function ToLogin({ primary }: { primary?: boolean }) {
     <ButtonLink href={href('/login')} variant={primary ? 'primary' : 'secondary'}>
       {primary ? t`LOGIN` : passWords.haveAccount}
     </ButtonLink>
-  )
-}
-
-/** The other passes on this device, newest first. Nothing if there are none. */
-function OtherNights({ pass }: { pass: string }) {
-  const others = devicePasses().filter((each) => each.pass !== pass)
-  if (others.length === 0) return null
-  return (
-    <Section title={t`Your other nights`}>
-      <Card className={`rows ${styles.rows}`}>
-        {others.map((other) => (
-          <Night key={other.pass} pass={other.pass} />
-        ))}
-      </Card>
-    </Section>
-  )
-}
-
-function Night({ pass }: { pass: string }) {
-  const game = keptAnswer(pass)?.game
-  const show = () => {
-    showPass(pass)
-    window.scrollTo(0, 0)
-  }
-  return (
-    <button type="button" className={`wrap bare ${styles.night}`} onClick={show}>
-      <span className={`anywhere ${styles.nightName}`}>{game?.name ?? t`Another night`}</span>
-      {game ? <span className="small anywhere">{momentText(game.timestamp)}</span> : null}
-      <ChevronRight size={18} aria-hidden="true" />
-    </button>
   )
 }
