@@ -81,9 +81,10 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
           <span className="one-line" style={{ top: `${tops.at(-1)}%` }}>{t`average`}</span>
         </div>
       </div>
-      <figcaption className={`ends fine ${styles.dates}`}>
-        {/* Under its night: the lines start before it. */}
-        <span style={{ marginInlineStart: `${x(1)}%` }}>{dateText(nights[0]?.timestamp ?? 0)}</span>
+      <figcaption className={`fine ${styles.dates}`}>
+        {/* The first date stands under its night, as far as there is room: the lines start before it. */}
+        <span style={{ flexBasis: `${x(1)}%` }} />
+        <span>{dateText(nights[0]?.timestamp ?? 0)}</span>
         <span>{dateText(nights.at(-1)?.timestamp ?? 0)}</span>
       </figcaption>
       {picked === null ? null : <Picked standings={standings} night={picked} row={own} />}
