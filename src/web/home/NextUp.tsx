@@ -68,6 +68,9 @@ export function NextUp({ game: loaded, title = t`Next up`, isAsked }: NextUpProp
             <Detail game={game} table={table} isInvited={step === 'answer'} />
           </Link>
         </div>
+        {step === 'answer' && game.inviteMessage.trim() ? (
+          <p className={`anywhere ${styles.message}`}>{t`“${game.inviteMessage.trim()}”`}</p>
+        ) : null}
         <Faces game={game} table={table}>
           {step === null || step === 'answer' ? <AnswerChip game={game} /> : null}
         </Faces>
