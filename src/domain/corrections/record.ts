@@ -89,8 +89,7 @@ export interface Recorded {
 
 /**
  * The record of a game, oldest first (Rule 22.8). Lists entries in the order in which the server took them, whatever their times, and all
- * entries of a count as one item. A change to an entry never comes before it. Undo takes the last entry, so one that was undone before a later
- * one was removed, or in the same second, comes with its undo before the later one: what a device sent late keeps its order.
+ * entries of a count as one item. A change to an entry never comes before it.
  */
 export function recordOf({ entries, counts, changes }: Recorded): readonly RecordItem[] {
   const items: { item: RecordItem; at: number }[] = []
@@ -110,15 +109,9 @@ export function recordOf({ entries, counts, changes }: Recorded): readonly Recor
         at: Math.max(from, undone.at),
       })
   }
-  for (const [index, { entry, undone, isAsked }] of entries.entries()) {
+  for (const { entry, undone, isAsked } of entries) {
     const entryId = entry.id
-    const removedAt = undone?.at ?? voidedAt(entryId, changes)
-    const undosBefore = entries
-      .slice(0, index)
-      .flatMap(({ entry: { commandId }, undone }) =>
-        undone && undone.at <= removedAt && commandId !== entry.commandId ? undone.at : [],
-      )
-    latest = Math.max(latest, entry.at, ...undosBefore)
+    latest = Math.max(latest, entry.at)
     enteredAt.set(entryId, latest)
     const count = ofCommand.get(entry.commandId)
     if (count) {
@@ -147,12 +140,6 @@ export function recordOf({ entries, counts, changes }: Recorded): readonly Recor
       })
   }
   return items.toSorted((one, other) => one.at - other.at).map(({ item }) => item)
-}
-
-/** When a mend voided the entry; never: Infinity. */
-function voidedAt(entryId: string, changes: readonly RecordedChange[]): number {
-  const isVoid = (mend: Mend) => mend.entryId === entryId && mend.after === null
-  return changes.find((each) => each.action === 'mended' && each.mends.some(isVoid))?.at ?? Infinity
 }
 
 const stacksOf = (entries: readonly RecordedEntry[], commandId: string): CountMade['stacks'] =>
