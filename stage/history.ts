@@ -6,7 +6,7 @@ import { cashNight, type Details, host, make, start, tournamentNight } from './t
 
 export const PAST_GAMES = 29
 export const DAYS_BETWEEN = 7
-/** The last of them, whose payments are still open. */
+/** How many of the last nights still have open payments. */
 const UNPAID = 1
 
 const hosts: readonly Role[] = ['marie', 'dana', 'tomas', 'marie', 'ravi', 'dana', 'sam', 'ines']
@@ -33,7 +33,7 @@ export async function formGroup({ marie, dana, tomas, ravi, sam, ines }: Cast, n
   return groupId
 }
 
-/** Twenty-nine nights of a group, one each week up to the last, all played to the end. */
+/** The past nights of a group, one each week up to the last, all played to the end. */
 export async function playHistory(
   cast: Cast,
   groupId: string,

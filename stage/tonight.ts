@@ -66,7 +66,7 @@ async function askToBeBuddies({ marie, lou, priya }: Cast): Promise<void> {
   await marie.client.call('inviteBuddy', { id: priya.id })
 }
 
-/** A cash game at Marie's, which ended before the games in play start: early in the morning it is the night before that. */
+/** A cash game at Marie's, which ended before the games in play start: before 5 AM it is the night before last. */
 async function playLastNight(
   { marie, dana, tomas, ravi, sam, ines }: Cast,
   groupId: string,
@@ -101,9 +101,19 @@ const level = (small: number) => ({ small, big: 2 * small, ante: 0, seconds: 25 
 const pause = { break: true as const, seconds: 10 * MINUTE, colourUp: [] }
 /** Three hours after the start, a level of blinds is on, and no break. */
 const levels = [
-  ...[level(25), level(50), level(75), pause],
-  ...[level(100), level(150), level(200), level(300), level(400), pause],
-  ...[level(600), level(800), level(1000)],
+  level(25),
+  level(50),
+  level(75),
+  pause,
+  level(100),
+  level(150),
+  level(200),
+  level(300),
+  level(400),
+  pause,
+  level(600),
+  level(800),
+  level(1000),
 ]
 
 /** A tournament at Sam's, with a clock and seats, and a cash game at Marie's, both under way. */

@@ -9,6 +9,7 @@ export async function makeGroup(visitor: Visitor, name: string): Promise<string>
   await page.getByRole('button', { name: /^Make a group of these / }).click()
   const edit = sheet(page, 'Name and members')
   await edit.getByLabel('Name').fill(name)
+  await edit.getByRole('button', { name: 'Later' }).waitFor()
   await expectSound(visitor)
   await edit.getByRole('button', { name: 'Save' }).click()
   await onScreen(page, name)

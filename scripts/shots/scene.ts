@@ -1,4 +1,3 @@
-import type { WireGame } from '../../src/contract/endpoints.ts'
 import { accept, befriend, comeByLink, enter, type Move } from '../../stage/arrange.ts'
 import type { Cast } from '../../stage/cast.ts'
 import { HOUR } from '../../stage/clock.ts'
@@ -55,27 +54,23 @@ export async function setScene(server: ServerProcess) {
   }
 }
 
-function idOf(game: WireGame | undefined): string {
-  if (!game) throw new Error('The demo lacks a game that a picture needs.')
-  return game.id
+function idOf(found: { readonly id: string } | undefined): string {
+  if (!found) throw new Error('The demo lacks a game, a group or a season that a picture needs.')
+  return found.id
 }
 
-/** The demo's group, with a second season by money, and one without a night. */
+/** The demo's group, with a second season by money; and an empty group. */
 async function group({ marie: { client } }: Cast) {
-  const [
-    {
-      id: groupId,
-      seasons: [points],
-    } = { id: '', seasons: [] },
-  ] = await client.call('groups', {})
+  const [group] = await client.call('groups', {})
+  const groupId = idOf(group)
   const year = { groupId, from: inHours(-9_000), to: inHours(1_000), minPlayers: 3 }
   await client.call('createSeason', { ...year, name: 'Money this year', kind: 'cash' })
   const { seasons = [] } = (await client.call('groups', {})).find(({ id }) => id === groupId) ?? {}
   const cash = seasons.find(({ kind }) => kind === 'cash')
   const { id: empty } = await client.call('createGroup', { name: 'Thursday omaha with the colleagues' })
   return {
-    points: `groupId=${groupId}&seasonId=${points?.id}`,
-    cash: `groupId=${groupId}&seasonId=${cash?.id}`,
+    points: `groupId=${groupId}&seasonId=${idOf(group?.seasons[0])}`,
+    cash: `groupId=${groupId}&seasonId=${idOf(cash)}`,
     empty: `groupId=${empty}`,
   }
 }

@@ -117,7 +117,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
       expect(body).not.toContain(hidden)
   })
 
-  test('names the whole price, as the poster of the game does (Rule 19.2)', async () => {
+  test('names the whole price, as the poster of the game does (Rule 30.3)', async () => {
     const bounty = { amount: 5, kind: 'flat' as const }
     await mailed.create({ bounty, addOn: 10, rebuys: true }, [mailed.tomas])
     const { body } = await open(await linkTo(mailed.tomas))

@@ -54,7 +54,7 @@ describe('Rule 20.2: a host edits an upcoming game', () => {
     expect(refusal({ name: 'Late', startsAt: START }, game, late)).toBe('granted')
   })
 
-  test('a buy-in and an add-on are at most $1,000,000 (Rule 13.3)', () => {
+  test('a buy-in is at most $1,000,000 (Rule 13.3), an add-on too', () => {
     expect(refusal({ buyIn: 100_000_000 })).toBe('granted')
     expect(refusal({ buyIn: 100_000_001 })).toEqual(['amount_too_large', 'buyIn'])
     expect(refusal({ addOn: 100_000_000 })).toBe('granted')

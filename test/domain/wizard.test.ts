@@ -83,7 +83,7 @@ describe('Rules 5.10, 8.8, 8.10: the other steps', () => {
     expect(isReady('host-game-details', { buyIn: -1 })).toBe(false)
   })
 
-  test('details need a buy-in and an add-on of $1,000,000 at most (Rule 13.3)', () => {
+  test('details need a buy-in of $1,000,000 at most (Rule 13.3), and such an add-on', () => {
     const clock = suggestedClock({ players: 2, rebuys: false })
     const addOn = (cents: number) => ({ clock: { ...clock, addOn: cents } })
     expect(isReady('host-game-details', { buyIn: 100_000_000 })).toBe(true)

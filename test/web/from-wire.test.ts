@@ -48,14 +48,21 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
 
 test('a link’s game names its whole price, as on its poster (Rule 19.2)', () => {
   const game = {
-    ...{ name: 'Freezeout', hostFirstName: 'Ada', timestamp: 0, timeZone: null, type: 'texas' as const },
-    ...{ style: 'tournament' as const, buyIn: 20, rebuys: true, addOn: 9.5, seats: 6, filled: 1 },
-    ...{
-      bounty: { amount: 5, kind: 'flat' as const },
-      state: 'upcoming' as const,
-      inviteMessage: '',
-      going: [],
-    },
+    name: 'Freezeout',
+    hostFirstName: 'Ada',
+    timestamp: 0,
+    timeZone: null,
+    type: 'texas' as const,
+    style: 'tournament' as const,
+    buyIn: 20,
+    rebuys: true,
+    addOn: 9.5,
+    bounty: { amount: 5, kind: 'flat' as const },
+    seats: 6,
+    filled: 1,
+    state: 'upcoming' as const,
+    inviteMessage: '',
+    going: [],
   }
   const opened = selectOf('openLink')?.({ game, access: 'seat', known: [] })
   expect(opened && termsText(opened.game).replaceAll('\u00a0', ' ')).toBe(

@@ -115,7 +115,7 @@ export function refuse(code: RefusalCode, message: Text): Refusal {
 /** The sentence for an amount above the largest one. */
 export const TOO_LARGE = text`An amount can be ${dollars(MAX_AMOUNT)} at most.`
 
-/** Null if a buy-in, a price or a cost can be this large, in cents (Rule 13.3). Refuses with `amount_too_large`. */
+/** Null if a buy-in (Rule 13.3), a price or a cost can be this large, in cents. Refuses with `amount_too_large`. */
 export const refuseTooLarge = (amount: Cents): Refusal | null =>
   amount > MAX_AMOUNT ? refuse('amount_too_large', TOO_LARGE) : null
 

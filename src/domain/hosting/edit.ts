@@ -64,11 +64,12 @@ export function refuseTerms(
   if (style === 'tournament' && isNew('payouts') && payouts.length !== seats)
     return invalid('payouts', text`There has to be one payout for each of the ${seats} seats.`)
   if (terms.minPlayers > seats) return invalid('minPlayers', text`There are only ${seats} seats.`)
-  const [noBuyIn, noAddOn] = [refuseTooLarge(terms.buyIn), refuseAddOn(terms.addOn)]
-  if (noBuyIn !== null) return refuseTerm('buyIn', noBuyIn)
-  if (noAddOn !== null) return refuseTerm('addOn', noAddOn)
-  const noBounty = refuseBounty(terms.bounty, terms.buyIn)
-  return noBounty && refuseTerm('bounty', noBounty)
+  const buyInRefused = refuseTooLarge(terms.buyIn)
+  if (buyInRefused) return refuseTerm('buyIn', buyInRefused)
+  const addOnRefused = refuseAddOn(terms.addOn)
+  if (addOnRefused) return refuseTerm('addOn', addOnRefused)
+  const bountyRefused = refuseBounty(terms.bounty, terms.buyIn)
+  return bountyRefused && refuseTerm('bounty', bountyRefused)
 }
 
 /** Refuses duplicate invites (Rule 3.12). */

@@ -60,7 +60,7 @@ export function SignUp() {
   useEffect(() => forgetPasswords, [])
   const arrival = useArrival(() => navigate(href('/from-link'), { replace: true }))
   const wrong = (field: string) => refused?.fieldError(field)
-  const field = (name: string) => ({ name, defaultValue: draft[name] || known[name], error: wrong(name) })
+  const field = (name: string) => ({ name, defaultValue: draft[name] ?? known[name], error: wrong(name) })
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const [before, between, after] = t`I accept the ${LINK} and ${LINK}`.split(LINK)
   const submit = (fields: FormData) => {

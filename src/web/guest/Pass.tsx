@@ -194,7 +194,7 @@ function EndedPass({ pass, end }: { pass: string; end: PassEnd }) {
         text={
           isClaimed
             ? t`Log in to see it.`
-            : t`The host can show you a new one: it is in the menu beside PLAYERS. A pass ends 90 days after the game.`
+            : t`The host can show you a new one: it is under “Guests’ pages” in the menu beside PLAYERS. A pass ends 90 days after the game.`
         }
         action={
           <>

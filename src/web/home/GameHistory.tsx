@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/dist/esm/icons/download.mjs'
+import Users from 'lucide-react/dist/esm/icons/users.mjs'
 import { useState } from 'react'
+import type { Input } from '../../contract/endpoints.ts'
 import { localMoment } from '../../domain/base/times.ts'
 import { playing } from '../../domain/game/game.ts'
 import { nightCsv } from '../../domain/imports/night-csv.ts'
@@ -16,7 +18,7 @@ import { words } from '../i18n/texts/words.ts'
 import { backTo, href, navigate } from '../navigation/href.ts'
 import { historyState } from '../navigation/restored-state.ts'
 import { GameGroup } from '../people/groups/GroupField.tsx'
-import { MakeGroup } from '../people/groups/GroupList.tsx'
+import { useGroupAction } from '../people/groups/GroupSheet.tsx'
 import { HeadToHeadSheet } from '../people/stats/HeadToHead.tsx'
 import { Celebration } from '../results/celebration/Celebration.tsx'
 import { settleStep } from '../results/settlement/payments.ts'
@@ -167,4 +169,16 @@ async function saveNight(client: QueryClient, game: GameView): Promise<void> {
     nameOf: (id) => personIn(game, id).username,
   })
   downloadFile(text, `anteroom-${localMoment(game.startsAt, zone).date}.csv`, 'text/csv')
+}
+
+/** Creates a group of a night's players in one tap, and opens its name and members. */
+function MakeGroup({ label, of }: { label: string; of: Input<'createGroup'> }) {
+  const making = useGroupAction('createGroup', t`make the group`, ({ id }) =>
+    navigate(href('/groups', { groupId: id }), { state: { made: id } }),
+  )
+  return (
+    <Button icon={<Users size={18} />} busy={making.isPending} onClick={() => making.mutate(of)}>
+      {label}
+    </Button>
+  )
 }

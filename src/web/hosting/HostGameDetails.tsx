@@ -114,7 +114,7 @@ export function HostGameDetails() {
 /** Why NEXT is disabled, or a hint at what the host may have overlooked. */
 function noteOf(draft: HostDraft): string | null {
   const { clock, buyIn } = draft
-  const refused = clock && refuseClock(clock, entrantsOf(draft))
+  const refused = refuseTooLarge(buyIn) ?? (clock && refuseClock(clock, entrantsOf(draft)))
   if (refused) return said(refused.message)
   return buyIn === 0 ? t`Without a buy-in there is no pot.` : null
 }

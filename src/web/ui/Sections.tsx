@@ -30,6 +30,7 @@ export function Section({ title, aside, id, className, children }: SectionProps)
 
 export interface AccordionProps {
   title: string
+  heading?: 'h2' | 'h3'
   count?: number | undefined
   open: boolean
   onToggle: (open: boolean) => void
@@ -38,7 +39,15 @@ export interface AccordionProps {
 }
 
 /** A collapsible part of a list; the owner controls `open`. */
-export function Accordion({ title, count = 0, open, onToggle, id, children }: AccordionProps) {
+export function Accordion({
+  title,
+  heading: Heading = 'h2',
+  count = 0,
+  open,
+  onToggle,
+  id,
+  children,
+}: AccordionProps) {
   return (
     <details id={id} className={styles.accordion} open={open}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details. */}
@@ -49,7 +58,7 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
           onToggle(!open)
         }}
       >
-        <h2 className={classes(styles.title, capitals(title))}>{title}</h2>
+        <Heading className={classes(styles.title, capitals(title))}>{title}</Heading>
         {count > 0 ? <span className="small bold dim">{count}</span> : null}
         <ChevronDown size={20} className={`arrow lit ${styles.chevron}`} aria-hidden="true" />
       </summary>

@@ -108,6 +108,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     cameFrom.current ??= event.relatedTarget
     hold()
   }
+  const leave = (event: FocusEvent) => {
+    setHeld(event.currentTarget.matches(':hover'))
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = null
+  }
   const hover = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') hold()
   }
@@ -124,7 +128,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerEnter={hover}
       onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
       onFocus={focus}
-      onBlur={(event) => setHeld(event.currentTarget.matches(':hover'))}
+      onBlur={leave}
     >
       <p className="grow">
         <b>{toast.title}</b>

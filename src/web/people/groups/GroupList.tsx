@@ -2,13 +2,13 @@ import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Users from 'lucide-react/dist/esm/icons/users.mjs'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Input, WireGroup } from '../../../contract/endpoints.ts'
+import type { WireGroup } from '../../../contract/endpoints.ts'
 import { useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { href, navigate } from '../../navigation/href.ts'
+import { href } from '../../navigation/href.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
-import { GroupSheet, useGroupAction } from './GroupSheet.tsx'
+import { GroupSheet } from './GroupSheet.tsx'
 import styles from './groups.module.css'
 
 /** The viewer's groups, and a button to create one (Rule 43.1). */
@@ -68,17 +68,5 @@ function GroupRow({ group: { id, name, members, seasons } }: { group: WireGroup 
       </span>
       <ChevronRight size={20} className="lit" aria-hidden="true" />
     </Link>
-  )
-}
-
-/** Creates a group of a night's players in one tap, and opens its name and members. */
-export function MakeGroup({ label, of }: { label: string; of: Input<'createGroup'> }) {
-  const making = useGroupAction('createGroup', t`make the group`, ({ id }) =>
-    navigate(href('/groups', { groupId: id }), { state: { made: id } }),
-  )
-  return (
-    <Button icon={<Users size={18} />} busy={making.isPending} onClick={() => making.mutate(of)}>
-      {label}
-    </Button>
   )
 }

@@ -32,9 +32,9 @@ export function GroupSheet({ group, no, onClose }: GroupSheetProps) {
   const { members, role } = group ?? { members: [], role: 'owner' as const }
   const buddies = useCall('listBuddies', {})
   const guests = useCall('guests', {}, { enabled: role === 'owner' })
-  const able = members.filter(({ guest, role }) => !guest && role !== 'owner')
+  const able = members.filter((each) => !each.guest && each.role !== 'owner')
   const [admins, setAdmins] = useState<readonly string[] | null>(null)
-  const picked = admins ?? able.filter(({ role }) => role === 'admin').map(({ id }) => id)
+  const picked = admins ?? able.filter((each) => each.role === 'admin').map(({ id }) => id)
   const editing = useGroupAction('editGroup', t`change the group`, onClose)
   const making = useGroupAction('createGroup', t`make the group`, ({ id: groupId }) => {
     navigate(href('/groups', { groupId }))

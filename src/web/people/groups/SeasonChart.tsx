@@ -24,8 +24,9 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
   const values = lines.flatMap((each) => each.values)
   const x = (night: number) => (night / nights.length) * 100
   const lowest = Math.min(0, ...values)
-  // Where all lines are the average, any height will do.
-  const height = Math.max(0, ...values) - lowest || 1
+  const highest = Math.max(0, ...values)
+  // Not 0, by which `y` would divide.
+  const height = highest === lowest ? 1 : highest - lowest
   const y = (value: number) => 100 - EDGE - ((value - lowest) / height) * (100 - 2 * EDGE)
   const own = standings.rows.find(({ person }) => person.id === myId)
   const last = nights.length - 1

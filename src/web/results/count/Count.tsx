@@ -77,7 +77,7 @@ function CountPage({ stored }: { stored: GameView }) {
     <TaskPage
       title={t`Count`}
       onClose={() => navigate(back)}
-      steps={left ? null : <LiveLine pot={state.pot} count={count} />}
+      steps={left && count.potThen === null ? null : <LiveLine pot={state.pot} count={count} />}
       note={reason ?? (game.state === 'complete' ? null : hint)}
       actions={
         <Button variant="primary" busy={counting.isPending} disabled={reason !== null} onClick={submit}>

@@ -67,13 +67,14 @@ export function countOf({ balances }: Settlement): string {
   return settlementWords.collected(paid, all)
 }
 
-/** The amount in the box, of all that was bought if some is missing, and its holder. */
+/** Who holds the box and how much is in it. If buy-ins are missing, also their total. */
 export function heldIn({ balances, holderId }: Settlement, nameOf: Night['nameOf']): string {
   const inBox = boxOf(balances)
   if (inBox === 0) return settlementWords.nothingPaidIn
   const missing = missingSum(balances)
-  const [held, all] = [formatDollars(inBox), formatDollars(inBox + missing)]
-  return settlementWords.held(missing > 0 ? t`${held} of ${all}` : held, nameOf(holderId))
+  const holder = nameOf(holderId)
+  if (missing === 0) return settlementWords.held(formatDollars(inBox), holder)
+  return t`${formatDollars(inBox)} of ${formatDollars(inBox + missing)} held by ${holder}`
 }
 
 /** The missing buy-ins, collapsed so that the payments come first (Rule 25.4); nothing once all are in the box. */
@@ -81,10 +82,9 @@ export function MissingInBox({ night }: { night: Night }) {
   const [isOpen, setOpen] = useState(false)
   const { balances } = night.settlement
   const missing = formatDollars(missingSum(balances))
-  const people = missingIn(balances).length
-  if (people === 0) return null
+  if (missingIn(balances).length === 0) return null
   return (
-    <Accordion title={t`${missing} missing`} count={people} open={isOpen} onToggle={setOpen}>
+    <Accordion heading="h3" title={t`${missing} missing`} open={isOpen} onToggle={setOpen}>
       <MissingBuyIns night={night} />
     </Accordion>
   )

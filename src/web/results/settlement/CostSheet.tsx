@@ -50,7 +50,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
         ? t`Say what it was for.`
         : payerId === ''
           ? t`Choose who paid.`
-          : undefined
+          : (tooLarge ?? undefined)
   const submit = () => {
     const shared = of.map(({ playerId: userId, weight }) => ({ userId, weight }))
     const input = { gameId: game.id, payerId, amount: dollarsFromCents(amount), what, of: shared }
@@ -65,7 +65,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
       onClose={onClose}
       onSubmit={submit}
       busy={adding.isPending || editing.isPending}
-      disabled={reason !== undefined || tooLarge !== null}
+      disabled={reason !== undefined}
       reason={reason}
     >
       <MoneyInput

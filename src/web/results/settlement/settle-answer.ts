@@ -51,13 +51,22 @@ function owedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): st
 
 /** The result of the person who holds the others’ cash, that cash, and their shared costs, if any. */
 function holding({ net, held, costs }: Hand): readonly Part[] {
-  const [came, cash] = [formatDollars(Math.abs(net)), formatDollars(held)]
-  if (costs !== 0) {
-    const size = formatDollars(Math.abs(costs))
-    const shared = costs > 0 ? t`get ${size} for shared costs` : t`owe ${size} for shared costs`
-    if (net > 0) return won(came, t`You won ${SUM}, hold ${cash} of the others’ cash and ${shared}:`)
-    if (net < 0) return [fact(t`You lost ${came}, hold ${cash} of the others’ cash and ${shared}:`)]
-    return [fact(t`You broke even, hold ${cash} of the others’ cash and ${shared}:`)]
+  const came = formatDollars(Math.abs(net))
+  const cash = formatDollars(held)
+  const share = formatDollars(Math.abs(costs))
+  if (costs > 0) {
+    if (net > 0)
+      return won(came, t`You won ${SUM}, hold ${cash} of the others’ cash and get ${share} for shared costs:`)
+    if (net < 0)
+      return [fact(t`You lost ${came}, hold ${cash} of the others’ cash and get ${share} for shared costs:`)]
+    return [fact(t`You broke even, hold ${cash} of the others’ cash and get ${share} for shared costs:`)]
+  }
+  if (costs < 0) {
+    if (net > 0)
+      return won(came, t`You won ${SUM}, hold ${cash} of the others’ cash and owe ${share} for shared costs:`)
+    if (net < 0)
+      return [fact(t`You lost ${came}, hold ${cash} of the others’ cash and owe ${share} for shared costs:`)]
+    return [fact(t`You broke even, hold ${cash} of the others’ cash and owe ${share} for shared costs:`)]
   }
   if (net > 0) return won(came, t`You won ${SUM} and hold ${cash} of the others’ cash:`)
   if (net < 0) return [fact(t`You lost ${came} and hold ${cash} of the others’ cash:`)]

@@ -94,7 +94,7 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
       reason={refused ?? undefined}
     >
       <div ref={field} className="stack">
-        {/* Before its text, which screen readers would miss otherwise. */}
+        {/* Rendered while empty: screen readers announce only changes to a status that exists. */}
         <p role="status" className={addedName === null ? 'visually-hidden' : undefined}>
           {addedName !== null &&
             (isFull(game)
