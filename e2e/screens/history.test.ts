@@ -16,9 +16,6 @@ describe('/game-history (Rule 14.26)', () => {
   test('shows the FINAL RESULTS, best first; BACK returns to /games unchanged; a game that is not over opens its attendance, and a cancelled one says so (Rule 14.26)', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ben })
     const { page } = visitor
-    // The card of the last night.
-    await page.getByRole('link', { name: '2 payments open', exact: true }).waitFor()
-    await expectSound(visitor)
     await (await cardIn(page, 'HISTORY', 'Played Out')).getByRole('link', { name: 'Played Out' }).click()
     await onScreen(page, 'GAME HISTORY')
     await page.getByRole('article', { name: 'Played Out' }).getByText('Hosted by Ada Player').waitFor()

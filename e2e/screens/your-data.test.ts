@@ -40,7 +40,7 @@ test('"Block" on a profile ends being buddies, in a request it removes that, and
     await tap(blocked, 'Unblock')
     await blocked.waitFor({ state: 'detached' })
   }
-  await page.getByText("You haven't blocked anybody.", { exact: false }).waitFor()
+  await page.getByText('You haven’t blocked anybody.', { exact: false }).waitFor()
 
   const data = JSON.parse(await downloaded(page, 'Download everything'))
   expect(data.account.username).toBe('ada')

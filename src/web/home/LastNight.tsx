@@ -10,7 +10,6 @@ import { t } from '../i18n/language.ts'
 import { placeText } from '../i18n/texts/formats.ts'
 import { href, openedFrom } from '../navigation/href.ts'
 import { ShareResultsSheet } from '../results/celebration/ShareResultsSheet.tsx'
-import { useSettlement } from '../results/settlement/use-settlement.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
@@ -34,30 +33,27 @@ export function LastNight({ game, when }: { game: GameView; when: string }) {
         <span>{when}</span>
         {mine ? <span>{t`${placeText(mine)} of ${results.length}`}</span> : null}
       </div>
-      <div className={styles.facts}>
-        <Link
-          href={href('/game-history', { gameId: game.id })}
-          state={openedFrom('/games')}
-          className={cards.cover}
-        >
-          <h2 id={nameId} className={`display anywhere ${styles.night}`}>
-            {game.name}
-          </h2>
-          {shown ? (
-            <p className={`lines bold ${styles.result}`}>
-              {shown === mine ? null : <span>{name(shown.playerId)}</span>}
-              <Money cents={shown.net} signed size="answer" />
-            </p>
-          ) : null}
-          {mine && shown !== mine ? (
-            <p className={`lines bold ${styles.own}`}>
-              <span>{name(mine.playerId)}</span>
-              <Money cents={mine.net} signed size="xl" />
-            </p>
-          ) : null}
-        </Link>
-        <OpenPayments game={game} />
-      </div>
+      <Link
+        href={href('/game-history', { gameId: game.id })}
+        state={openedFrom('/games')}
+        className={cards.cover}
+      >
+        <h2 id={nameId} className={`display anywhere ${styles.night}`}>
+          {game.name}
+        </h2>
+        {shown ? (
+          <p className={`lines bold ${styles.result}`}>
+            {shown === mine ? null : <span>{name(shown.playerId)}</span>}
+            <Money cents={shown.net} signed size="answer" />
+          </p>
+        ) : null}
+        {mine && shown !== mine ? (
+          <p className={`lines bold ${styles.own}`}>
+            <span>{name(mine.playerId)}</span>
+            <Money cents={mine.net} signed size="xl" />
+          </p>
+        ) : null}
+      </Link>
       <ol className={`fine ink centre ${styles.people}`}>
         {results.slice(0, MOST_PEOPLE).map(({ playerId, net }) => (
           <li key={playerId}>
@@ -72,24 +68,6 @@ export function LastNight({ game, when }: { game: GameView; when: string }) {
         <NightActions game={game} />
       </div>
     </Card>
-  )
-}
-
-/** "3 payments open" of the whole night, which leads to who pays whom. */
-function OpenPayments({ game }: { game: GameView }) {
-  const open = useSettlement(game).data?.transfers.filter(({ paidAt }) => paidAt === null).length ?? 0
-  if (open === 0) return null
-  return (
-    <Link
-      href={href('/settle-up', { gameId: game.id })}
-      state={openedFrom('/games')}
-      className={`small bold ink ${cards.actions} ${styles.open}`}
-    >
-      <span>
-        {open === 1 ? t`1 payment open` : t`${open} payments open`}
-        <span aria-hidden="true">{'\u00a0›'}</span>
-      </span>
-    </Link>
   )
 }
 
