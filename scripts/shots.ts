@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 const [kept] = positionals
 const readme = {
   file: 'docs/images/phone.png',
-  screens: ['landing', 'games-open', 'game-in-play-cash-host', 'stats'],
+  screens: ['games', 'game-in-play-cash-host', 'clock-running', 'group'],
   gap: 24,
 }
 const isSize = (name: string): name is Size => Object.hasOwn(sizes, name)

@@ -120,6 +120,8 @@ test('a cost says what is missing, can be split later, changed, and removed (Rul
   await tap(page, 'Add a cost')
   const pizza = sheet(page, 'Add a cost')
   await pizza.getByText('Enter the amount.').waitFor()
+  await pizza.getByLabel('Amount').fill('1000000.01')
+  await pizza.getByText('An amount can be $1,000,000.00 at most.').waitFor()
   await pizza.getByLabel('Amount').fill('40')
   await pizza.getByText('Say what it was for.').waitFor()
   await pizza.getByText('Food', { exact: true }).click()

@@ -118,6 +118,8 @@ test('the host edits a game, sees who will be told, loses nothing by a reload or
   await expectSound(visitor)
 
   await field(page, 'Place').fill('9 Elm Rd')
+  await field(page, 'Buy-in').fill('1000000.01')
+  await page.getByText('An amount can be $1,000,000.00 at most.').first().waitFor()
   await field(page, 'Buy-in').fill('25')
   const told = page.getByText('2 players are told of the new place and buy-in, also by mail.')
   await told.waitFor()
