@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts'
 import { type Clock, DAY, eveningBefore, HOUR, halfHourBefore, MINUTE } from './clock.ts'
 import { host, make, start } from './table.ts'
 
-/** The open items at the start of the demo: requests, invites, a full game, a cancelled one, last night, and two games in play. */
+/** Sets up the demo's open items: buddy requests, invites, a full game, a canceled game, last night, and two games in play. */
 export async function setUpTonight(cast: Cast, groupId: string, clock: Clock, now: number): Promise<void> {
   await clock.moveTo(now - 3 * DAY)
   await callOff(cast, now)
@@ -99,7 +99,7 @@ async function playLastNight(
 
 const level = (small: number) => ({ small, big: 2 * small, ante: 0, seconds: 25 * MINUTE })
 const pause = { break: true as const, seconds: 10 * MINUTE, colourUp: [] }
-/** Three hours after the start, a level of blinds is on, and no break. */
+/** The levels of a tournament that is in a level, not in a break, three hours after its start. */
 const levels = [
   level(25),
   level(50),

@@ -75,7 +75,7 @@ describe('a wrong entry', () => {
 
     await page.setViewportSize({ width: 390, height: 560 })
     await undoAndFocus()
-    // At the end of the page the toast is between the last entry and the bar.
+    // With the page scrolled to its end, the toast covers neither the last entry nor the bar.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const parts = [eventsOf(page).last(), toast, page.getByRole('contentinfo')]
     const [last, over, bar] = await Promise.all(parts.map((part) => part.boundingBox()))

@@ -24,7 +24,7 @@ describe('people who sit down unplanned', () => {
     const opened = await openAddPlayer(page)
     await opened.getByText('Mike Player · buddy').waitFor()
     expect(await opened.getByLabel('Buy-in').count()).toBe(0)
-    // A screen reader announces only what changes in a status that exists.
+    // The status has to exist before its text, or screen readers do not announce it.
     expect(await opened.locator('p[role=status]').allInnerTexts()).toEqual([''])
     await page.keyboard.type('Rosa')
     await opened.getByText('New tonight, no account needed').waitFor()

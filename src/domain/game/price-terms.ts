@@ -6,7 +6,7 @@ import type { Game } from './game.ts'
 /** What a game costs, in cents. */
 export type Price = Pick<Game, 'buyIn' | 'bounty' | 'rebuys' | 'addOn'>
 
-/** "$20 buy-in incl. $5 bounty", "rebuys", "$10 add-on". `money` writes an amount in cents. */
+/** The price of a game, one text for each part: "$20 buy-in incl. $5 bounty", "rebuys", "$10 add-on". `money` formats cents. */
 export const priceTerms = (
   { buyIn, bounty, rebuys, addOn }: Price,
   money: (cents: Cents) => Value,

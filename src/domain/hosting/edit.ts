@@ -45,8 +45,8 @@ const LAST_START = Date.UTC(2101, 0, 1) / 1000 - 1
 const RSVP_SLACK = 25 * 3600
 
 /**
- * Refuses terms that break Rules 5.10, 8.5, 8.10 or 13.3; null if they are valid. `before`: the present terms, if the host edits a game. An
- * unchanged start may be before `now`.
+ * Refuses terms that break Rules 5.10, 8.5, 8.10 or 13.3; null if they are valid. `before`: the current terms of a game that is edited; null
+ * for a new game. An unchanged start may be in the past.
  */
 export function refuseTerms(
   { style, ...terms }: Terms & Pick<Game, 'style'>,

@@ -49,7 +49,7 @@ export function SignUp() {
   })
   const state = useHistoryState()
   const goesOn = historyState('goesOn', state)
-  // From a pass: the name that the guest has there, which may be a first name alone.
+  // A guest who comes from a pass has a name there, sometimes only a first name.
   const [firstName, ...lastName] = String(historyState('guestName', state) ?? '').split(' ')
   const known: Readonly<Record<string, string | undefined>> = { firstName, lastName: lastName.join(' ') }
   useState(() => {

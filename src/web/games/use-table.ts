@@ -176,7 +176,7 @@ export function useShownTable(stored: GameView) {
   }, [stored, queued, lost])
 }
 
-/** A toast that offers to put back what UNDO removed, until the next other entry of this device, and while the table allows it. */
+/** A toast that offers to put back what UNDO removed. It goes with the next entry on this device, or once the table no longer allows it. */
 interface PutBack {
   readonly toastId: number
   readonly act: Exclude<Act, { type: 'undo' }>

@@ -7,7 +7,7 @@ import { devicePasses } from './device-passes.ts'
 import styles from './Pass.module.css'
 import { keptAnswer, showPass } from './use-pass.ts'
 
-/** The other passes on this device, newest first. Nothing if there are none. */
+/** Lists the other passes on this device, newest first. Renders nothing if there are none. */
 export function OtherNights({ pass }: { pass: string }) {
   const others = devicePasses().filter((each) => each.pass !== pass)
   if (others.length === 0) return null

@@ -171,7 +171,7 @@ async function saveNight(client: QueryClient, game: GameView): Promise<void> {
   downloadFile(text, `anteroom-${localMoment(game.startsAt, zone).date}.csv`, 'text/csv')
 }
 
-/** Creates a group of a night's players in one tap, and opens its name and members. */
+/** One tap creates a group of the night's players and opens it, with the sheet for its name and members. */
 function MakeGroup({ label, of }: { label: string; of: Input<'createGroup'> }) {
   const making = useGroupAction('createGroup', t`make the group`, ({ id }) =>
     navigate(href('/groups', { groupId: id }), { state: { made: id } }),

@@ -90,7 +90,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [held, toast.id, longer])
 
   const cameFrom = useRef<EventTarget>(null)
-  // Withdrawn or dismissed while it has the focus: removing the focused element fires no blur.
+  // The browser fires no blur when a focused element is removed, so the focus is returned here.
   useEffect(
     () => () => {
       const { current } = cameFrom

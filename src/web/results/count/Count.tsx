@@ -111,7 +111,7 @@ function CountPage({ stored }: { stored: GameView }) {
   )
 }
 
-/** Why the count cannot be sent yet; null if it can. The line at the top has the figures of a gap. */
+/** Why the count cannot be sent yet; null if it can. Does not name the size of a gap, which the line at the top shows. */
 function unreadyText({ made, gap }: Counting): string | null {
   if (!isRefusal(made)) return null
   if (made.code !== 'gap') return said(made.message)

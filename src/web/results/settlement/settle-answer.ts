@@ -24,7 +24,7 @@ export function settleAnswer(settlement: Settlement, userId: string, nameOf: Nam
       return [point(t`All settled`)]
     case 'pay':
     case 'get':
-      // A person who holds cash and still gets some must have won, or have paid for the others.
+      // Somebody who holds cash and is still due more has won, or has paid shared costs.
       return hand.held === 0 || (step.kind === 'get' && hand.net + hand.costs <= 0)
         ? [point(owedText(step, nameOf))]
         : [...holding(hand), point(` ${deedText(step, nameOf)}`)]

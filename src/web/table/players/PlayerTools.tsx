@@ -33,8 +33,8 @@ interface PlayerToolsProps {
 type Opened = 'menu' | 'buy-ins' | 'guest pages' | 'seats' | 'co-hosts'
 
 /**
- * The buttons beside the PLAYERS title for people who run the game, in words: name co-hosts (host only), add a player. The rarer ones are
- * in a menu: change opening buy-ins, show guests their pages, draw the seats.
+ * The buttons beside the PLAYERS title, for people who run the game: "Co-hosts" (host only) and "Add". A menu has the actions that are
+ * needed less often: change opening buy-ins, show guests their pages, draw the seats.
  */
 function PlayerTools({ game, onAdd, addKey, refusedId }: PlayerToolsProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
