@@ -19,12 +19,13 @@ export async function pagesOf(host: Account, { upcoming, active, complete }: Gam
     if (!game) throw new Error(`The demo has no game for ${name}.`)
     return { name, path: `/${screen}?gameId=${game.id}`, signedIn: true }
   }
+  const withoutClock = active.find(({ clock }) => !clock)
   return [
     { name: 'landing', path: '/' },
     { name: 'login', path: '/login' },
     { name: 'join', path: await posterPath(host, upcoming), isUnlisted: true },
     { name: 'games', path: '/games', signedIn: true },
-    ofGame('table', 'game-in-play', active[0]),
+    ofGame('table', 'game-in-play', withoutClock),
     ofGame('attendance', 'game-attendance', upcoming[0]),
     ofGame(
       'check-in',
@@ -37,7 +38,7 @@ export async function pagesOf(host: Account, { upcoming, active, complete }: Gam
       'game-history',
       complete.find(({ state }) => state === 'complete'),
     ),
-    ofGame('results', 'game-end', active[0]),
+    ofGame('results', 'game-end', withoutClock),
   ]
 }
 
