@@ -17,8 +17,6 @@ export const ActionNote = createContext<string | undefined>(undefined)
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost'
 
-const isTextAlone = (variant: ButtonVariant) => variant === 'ghost' || variant === 'danger'
-
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   /** `primary` is the next step, in brass, once per screen. `ghost` and `danger` are text only. */
   variant?: ButtonVariant | undefined
@@ -30,6 +28,17 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   icon?: ReactNode
   wide?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
+}
+
+function look(variant: ButtonVariant, size: 's' | 'm' | 'l', wide: boolean | undefined): string {
+  const isTextAlone = variant === 'ghost' || variant === 'danger'
+  return classes(
+    styles.button,
+    styles[variant],
+    styles[size],
+    wide && styles.wide,
+    isTextAlone && 'text-alone',
+  )
 }
 
 /** Write labels in their displayed case; there is no text-transform. */
@@ -65,15 +74,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={click}
-      className={classes(
-        styles.button,
-        styles[variant],
-        styles[size],
-        wide && styles.wide,
-        isTextAlone(variant) && 'text-alone',
-        busy && styles.busy,
-        className,
-      )}
+      className={classes(look(variant, size, wide), busy && styles.busy, className)}
     >
       {icon}
       <span className={classes(styles.label, capitals(children))}>{children}</span>
@@ -111,17 +112,7 @@ export function ButtonLink({
   children,
 }: ButtonLinkProps) {
   return (
-    <Link
-      href={href}
-      state={state}
-      className={classes(
-        styles.button,
-        styles[variant],
-        styles[size],
-        wide && styles.wide,
-        isTextAlone(variant) && 'text-alone',
-      )}
-    >
+    <Link href={href} state={state} className={look(variant, size, wide)}>
       <span className={classes(styles.label, capitals(children))}>{children}</span>
     </Link>
   )
