@@ -32,8 +32,7 @@ test('people who run the game draw the seats, and everybody sees their own on th
   const visitor = await sitDown(stage, { id }, { signedInAs: ada })
   const other = await sitDown(stage, { id }, { signedInAs: ben })
   const { page } = visitor
-  expect(await other.page.getByRole('button', { name: 'More about the players' }).count()).toBe(0)
-  await tap(page, 'More about the players')
+  expect(await other.page.getByRole('button', { name: 'Seats' }).count()).toBe(0)
   await tap(page, 'Seats')
   const drawing = sheet(page, 'Draw seats')
   await drawing.getByText('7 players').waitFor()

@@ -105,7 +105,6 @@ describe('people who sit down unplanned', () => {
     const game = await arrangeTable(ada, [ben, mike], cash)
     const visitor = await at('/game-in-play', game)
     const { page } = visitor
-    await tap(page, 'More about the players')
     await tap(page, 'Buy-ins')
     const opened = sheet(page, 'Buy-ins')
     await opened.getByRole('radio', { name: 'Ben' }).check()

@@ -33,8 +33,8 @@ interface PlayerToolsProps {
 type Opened = 'menu' | 'buy-ins' | 'guest pages' | 'seats' | 'co-hosts'
 
 /**
- * The buttons beside the PLAYERS title, for people who run the game: "Co-hosts" (host only) and "Add". A menu has the actions that are
- * needed less often: change opening buy-ins, show guests their pages, draw the seats.
+ * The buttons beside the PLAYERS title, for people who run the game: "Co-hosts" (host only) and "Add". Less frequent actions share a menu
+ * when there are several: change opening buy-ins, show guests their pages, draw the seats.
  */
 function PlayerTools({ game, onAdd, addKey, refusedId }: PlayerToolsProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -46,9 +46,14 @@ function PlayerTools({ game, onAdd, addKey, refusedId }: PlayerToolsProps) {
     ['seats', t`Seats`, game.style === 'tournament' && (game.seating === null || game.state === 'upcoming')],
   ]
   const items = all.filter(([, , isShown]) => isShown)
+  const [only] = items.length === 1 ? items : []
   return (
     <>
-      {items.length > 0 ? (
+      {only ? (
+        <Button variant="ghost" size="s" onClick={() => setOpened(only[0])}>
+          {only[1]}
+        </Button>
+      ) : items.length > 0 ? (
         <IconButton
           label={t`More about the players`}
           icon={<Ellipsis size={22} />}
