@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { findGame } from '../../src/server/games/read-store.ts'
 import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { gameInput, join } from '../world.ts'
@@ -117,6 +118,18 @@ describe('an answer without an account', () => {
     expect(guests.map((row) => [row.name, row.host_id])).toEqual(
       ['Mike Smith', 'Lou', 'Ann'].map((n) => [n, hana.id]),
     )
+  })
+
+  test('counts as one after the start too: a guest who declined is not listed as unanswered (Rule 27.8)', async () => {
+    const gameId = await create()
+    const token = await linkTo(world, hana, gameId)
+    for (const answer of ['accepted', 'declined', 'maybe'] as const)
+      await answerAs(world, token, `Says ${answer}`, { answer })
+    await world.ok('startGame', { id: gameId }, hana)
+    // From the rows alone, as after a restart of the server.
+    const { game } = (await findGame(world.database.db, gameId)) ?? {}
+    const unanswered = game?.players.filter((player) => player.unanswered)
+    expect(unanswered?.map(({ id, guestName }) => guestName ?? id)).toEqual([tomas.id, 'Says maybe'])
   })
 
   test('needs an Idempotency-Key, and the same key creates one guest', async () => {

@@ -182,9 +182,9 @@ export async function saveGame(
   const changed = game.players.filter((player) => !players.includes(player))
   await savePlayers(tx, game, changed, ({ id, unanswered, response, waitingSince }) => {
     const isOpen = unanswered || (response === 'pending' && waitingSince === null)
-    return players.some((player) => player.id === id)
-      ? { responded_at: isOpen ? null : now, invited_at: null }
-      : { responded_at: null, invited_at: now }
+    const isNew = !players.some((player) => player.id === id)
+    // Who comes by the link answers with it.
+    return { responded_at: isOpen ? null : now, invited_at: isNew ? now : null }
   })
   return { game, startedAt, endedAt, timeZone }
 }
