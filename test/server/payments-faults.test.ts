@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
+import { GOOD_CARD, gameInput, join } from '../world.ts'
 import { broken, openBillingScene } from './billing-scene.ts'
 
 const billing = openedForTests(openBillingScene, ({ begin }) => begin())
@@ -103,4 +104,21 @@ test('a charge whose game could not be stored is given back (Rule 9.3)', async (
   expect(await billing.added(work)).toEqual([1, 1, 0])
   // There was never a game to name it after.
   expect((await billing.payments())[0]).toMatchObject({ status: 'refunded', gameName: null })
+})
+
+test('an account that is deleted while its chip is paid hosts no game, and gets the charge back (Rules 1.20, 9.3)', async () => {
+  const { world } = billing
+  const ines = await join(world, 'Ines')
+  await world.ok('updateCreditCard', GOOD_CARD, ines)
+  billing.line.faults = {
+    after: async (call) => {
+      if (call === 'charge') await world.ok('deleteAccount', {}, ines)
+    },
+  }
+  const work = async () => {
+    const input = gameInput(world, [], { seats: 2, link: 'seat' })
+    expect(await world.outcome('createGame', input, ines)).toBe('401 not_signed_in')
+    await billing.settle()
+  }
+  expect(await billing.added(work)).toEqual([1, 1, 0])
 })

@@ -13,7 +13,7 @@ import { refuseEnd } from '../../domain/table/entries-end.ts'
 import { readyClock } from '../../domain/tournament/clock.ts'
 import { refuseLevels } from '../../domain/tournament/levels.ts'
 import { noSetup, type TournamentSetup } from '../../domain/tournament/setup.ts'
-import { fullName } from '../accounts/store.ts'
+import { fullName, mustExist } from '../accounts/store.ts'
 import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
 import { lockPeople } from '../buddies/blocks-store.ts'
 import type { PersonCall } from '../core/call.ts'
@@ -53,6 +53,8 @@ export const createGame: Action<'createGame'> = async (call, input) => {
     const stored = await findGame(tx, once.id)
     if (stored) return gameView(stored, userId, call.services.clockMs())
     await lockPeople(tx, userId)
+    // During the purchase, the account may have been deleted.
+    await mustExist(tx, userId)
     if (input.groupId !== undefined) orRefuse(groupFor(await lockGroup(tx, input.groupId), userId, 'member'))
     // During the purchase, one of them may have blocked the host, or the host one of them.
     await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })
