@@ -3,7 +3,7 @@ import { text } from '../../domain/base/text.ts'
 import type { Action } from '../core/call.ts'
 import { jobLimiter } from '../core/job-limiter.ts'
 import type { RawRoute } from '../core/raw-route.ts'
-import { ActionRefused, invalidFields, notFound } from '../core/refusals.ts'
+import { ActionRefused, invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { ownProfile } from './actions.ts'
 import { deleteAvatar, findAvatar, insertAvatar, updateProfile } from './store.ts'
@@ -69,7 +69,9 @@ export const updateAvatar: Action<'updateAvatar'> = async (call, input) => {
   return call.write(async ({ tx }) => {
     await insertAvatar(tx, { hash, image })
     const before = await updateProfile(tx, userId, { avatar_hash: hash }, call.services.newId())
-    const replaced = before?.avatar_hash ?? hash
+    // The account may have been deleted while the picture was converted.
+    if (!before || before.deleted_at !== null) throw sessionExpired()
+    const replaced = before.avatar_hash ?? hash
     if (replaced !== hash) await deleteAvatar(tx, replaced)
     return ownProfile(tx, userId)
   })
