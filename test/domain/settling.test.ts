@@ -79,6 +79,14 @@ test('Rule 27.9: payments at the door are named by player or account, as the API
   expect(paidOf('mike', 'una')).toEqual([['mike', 2000]])
 })
 
+test('Rule 27.9: the box gets the own buy-in of a player who has one', () => {
+  const players = game.players.map((player) => (player.id === 'ravi' ? { ...player, buyIn: 5000 } : player))
+  expect([...termsAtStart({ ...game, players }, ['tomas', 'ravi']).paidIn]).toEqual([
+    ['tomas', 2000],
+    ['ravi', 5000],
+  ])
+})
+
 test('Rule 24.9: payer, payee, host and co-hosts mark a payment', () => {
   const may = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((userId) =>
     codeOf(refuseMark(game, payment('tomas', 'mike'), userId)),

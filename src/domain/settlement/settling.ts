@@ -1,7 +1,7 @@
 import type { Cents } from '../base/money.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, text } from '../base/text.ts'
-import { type Game, playing } from '../game/game.ts'
+import { type Game, openingBuyIn, playing } from '../game/game.ts'
 import { mayRun, roleIn } from '../game/permissions.ts'
 import { playerOf } from '../game/players.ts'
 import {
@@ -68,7 +68,7 @@ export function changeTerms(
 export function termsAtStart(game: Game, paidIn: readonly string[]): SettlementTerms {
   const ids = new Set(paidIn.map((id) => playerOf(game, id)?.id))
   const paid = playing(game).filter(({ id }) => ids.has(id))
-  return { ...DEFAULT_TERMS, paidIn: new Map(paid.map(({ id }) => [id, game.buyIn])) }
+  return { ...DEFAULT_TERMS, paidIn: new Map(paid.map((player) => [player.id, openingBuyIn(game, player)])) }
 }
 
 /** Null when this account may mark a payment: its payer, its payee, the host or a co-host (Rule 24.9). Refuses with `not_allowed`. */
