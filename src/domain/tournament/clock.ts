@@ -139,7 +139,9 @@ export function withLevels(
   }
   if (!sameLevels(levels.slice(0, begun), clock.levels.slice(0, begun)))
     return refuse('level_played', text`A level that has begun can’t be changed.`)
-  return { ...clockAt(clock, nowMs), levels }
+  const now = clockAt(clock, nowMs)
+  // The last level goes on after its time, so a level added then begins now.
+  return { ...now, levels, endsAtMs: now.endsAtMs && Math.max(now.endsAtMs, nowMs) }
 }
 
 /** Whether two clocks have the same levels and breaks. */

@@ -109,6 +109,13 @@ describe('other levels (Rule 32.12)', () => {
     })
   })
 
+  test('a level added after the time of the last one is over begins then, and lasts as long as it says', () => {
+    const overtime = NOW + 5000 * SECOND
+    const added = granted(withLevels(started, [...levels, play(200), play(400)], overtime))
+    expect(added && clockAt(added, overtime)).toMatchObject({ level: 4, endsAtMs: overtime + 600 * SECOND })
+    expect(withLevels(started, levels, overtime)).toMatchObject({ level: 3 })
+  })
+
   test('can be chosen freely until the first start; choosing none removes the clock', () => {
     expect(withLevels(null, levels, at)).toEqual(readyClock(levels))
     expect(withLevels(readyClock(levels), [], at)).toBeNull()
