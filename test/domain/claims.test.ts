@@ -47,6 +47,12 @@ describe('claiming a seat', () => {
     expect(players.slice(1)).toMatchObject([{ id: 'zoe', response: 'pending' }])
   })
 
+  test('keeps an open invite, with its place on the waitlist, rather than the no of a guest', () => {
+    const waiting = { ...accountPlayer('zoe', 'player', 'pending'), waitingSince: 5 }
+    const { players } = claimed(waiting, { ...mike, response: 'declined' })
+    expect(players.slice(1)).toEqual([waiting])
+  })
+
   test('is refused if both accepted, or both are in an entry (Rule 21.3)', () => {
     const both = (own: Player['response'], guest: Player['response']) =>
       buildGame({ invites: [accountPlayer('zoe', 'player', own), { ...mike, response: guest }] })

@@ -63,8 +63,11 @@ export function claimSeat(game: Game, { guestId, userId, onRecord }: Claim): Gam
     return own.role === 'host' || isIn(seat)
       ? refuse('in_the_game', text`You are in ${game.name} yourself, so this guest is somebody else.`)
       : withoutPlayers(game, [seat])
-  // An invite takes precedence over a request to be let in.
-  if (own && seat.response === 'asking' && own.response !== 'asking') return withoutPlayers(game, [seat])
+  // An invite takes precedence over a request to be let in, and an open one over a no.
+  const isWeaker =
+    own?.response !== 'asking' &&
+    (seat.response === 'asking' || (seat.response === 'declined' && own?.response === 'pending'))
+  if (own && isWeaker && !isIn(seat)) return withoutPlayers(game, [seat])
   const claimed: Player = { ...seat, userId, guestName: null, byLink: seat.byLink ?? 0 }
   const players = game.players.filter((player) => player !== own)
   return changed(game, { players: players.map((player) => (player === seat ? claimed : player)) })
