@@ -11,7 +11,7 @@ import {
   seatsTotal,
 } from '../../src/domain/game/game.ts'
 import { answerInvite, checkIn, removePlayer, startGame } from '../../src/domain/game/lifecycle.ts'
-import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/game/players.ts'
+import { accountPlayer, guestPlayer, hostOf, type Player, playerOf } from '../../src/domain/game/players.ts'
 import { resized, WHOLE } from '../../src/domain/payouts/payouts.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
@@ -64,6 +64,11 @@ describe('Rule 18.14: a person invited before the start', () => {
       const before = buildGame({ invites: [player] })
       expect(asked(before, mike)).toBe(before)
     }
+  })
+
+  test('is never the host, who has no invite to answer', () => {
+    const away = buildGame({ hostIsPlaying: false, invites: accepted('tomas') })
+    expect(asked(away, hostOf(away))).toBe(away)
   })
 
   test('is not a player who is in, nor anybody once the game has started', () => {

@@ -57,15 +57,17 @@ export function addPlayer(
 
 /**
  * Invites somebody before the start instead of seating them: they get no seat, but answer themselves and can take one (Rule 18.14). Does
- * not change anybody who is already invited, waits for a seat, or asks to be let in. Refuses with `not_upcoming`, `already_in`, and
- * `game_full` if the list is full.
+ * not change the host, or anybody who is already invited, waits for a seat, or asks to be let in. Refuses with `not_upcoming`,
+ * `already_in`, and `game_full` if the list is full.
  */
 export function askPlayer(game: Game, newcomer: Player): Added | Refusal {
   const refused = allowedIn(game, 'answer') ?? refuseListed(game, newcomer.id)
   if (refused !== null) return refused
   const before = playerOf(game, newcomer.id)
   const playerId = before?.id ?? newcomer.id
-  if (before?.response === 'pending' || before?.response === 'asking') return { game, playerId, entries: [] }
+  const isHost = before?.role === 'host'
+  if (isHost || before?.response === 'pending' || before?.response === 'asking')
+    return { game, playerId, entries: [] }
   const asked: Player = { ...(before ?? newcomer), response: 'pending', waitingSince: null, buyIn: null }
   return { game: withPlayer(game, asked), playerId, entries: [] }
 }
