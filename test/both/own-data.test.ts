@@ -199,4 +199,19 @@ describe('deleting an account (Rule 1.20)', () => {
     expect(JSON.stringify(row)).not.toMatch(/olga/i)
     await world.ok('signUp', { ...form, email: 'another@anteroom.test' })
   })
+
+  test('holds against another process that has the session cached: its yes takes no seat', async () => {
+    const [nora, nils] = (await circle(world, ['Nora', 'Nils'])) as [Member, Member]
+    const { id: gameId } = await world.ok('createGame', gameInput(world, [nils]), nora)
+    const { sessions } = world.services
+    const cached = await sessions.find(nils.token, world.now())
+    await world.ok('deleteAccount', {}, nils)
+    const findCached = sessions.findCached
+    Object.assign(sessions, { findCached: () => cached })
+    const answer = await world.outcome('acceptGameInvite', { gameId }, nils)
+    Object.assign(sessions, { findCached })
+    expect(answer).toBe('401 not_signed_in')
+    const { inviteResponses } = await world.ok('fetchGame', { gameId }, nora)
+    expect(inviteResponses).toEqual([{ id: nils.id, response: 'declined' }])
+  })
 })

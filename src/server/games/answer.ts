@@ -12,6 +12,7 @@ import {
 } from '../../domain/game/players.ts'
 import { sayMaybe, sayNo, sayYes } from '../../domain/guests/link.ts'
 import { acceptOrWait } from '../../domain/guests/waitlist.ts'
+import { mustExist } from '../accounts/store.ts'
 import type { Answer } from '../core/call.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { notifyCombined } from '../notifications/store.ts'
@@ -40,8 +41,11 @@ export const answerOwn = (
   gameId: string,
   given: Pick<Given, 'answer' | 'waitlist'>,
 ): Promise<Answer<WireGame>> =>
-  changeGame(call, { gameId, may: 'answer' }, (locked, unit) => {
-    const player = playerOf(locked.stored.game, call.actor?.userId ?? '')
+  changeGame(call, { gameId, may: 'answer' }, async (locked, unit) => {
+    const userId = call.actor?.userId ?? ''
+    // Sessions of other processes stay cached for seconds.
+    await mustExist(unit.tx, userId)
+    const player = playerOf(locked.stored.game, userId)
     return player ? answerFor(call, unit, locked, { ...given, player, way: 'invite' }) : {}
   })
 
