@@ -4,8 +4,10 @@ import { changeDraft, toCreateGame } from '../../src/domain/hosting/draft.ts'
 import { decodeDraft, encodeDraft } from '../../src/domain/hosting/draft-stored.ts'
 import { type Again, draftAgain } from '../../src/domain/hosting/host-again.ts'
 import { firstUnreadyStep } from '../../src/domain/hosting/wizard.ts'
+import { readyClock } from '../../src/domain/tournament/clock.ts'
 import { accepted, buildCashGame, buildGame, declined, guests } from './build.ts'
 
+const play = (small: number) => ({ small, big: 2 * small, ante: 0, seconds: 1200 })
 const now = { date: '2025-11-22', time: '11:00' }
 const again = (game: Game, change: Partial<Again> = {}) =>
   draftAgain(game, {
@@ -39,6 +41,13 @@ describe('Rule 28.6: the same game again', () => {
     const fewer = again(buildGame({ seats: 6, payouts: [60_000_000, 40_000_000, 0, 0, 0] }))
     expect([fewer.seats, fewer.payouts]).toEqual([6, [60_000_000, 40_000_000, 0, 0, 0, 0]])
     expect(again(buildCashGame({ seats: 2 })).seats).toBe(5)
+  })
+
+  test('is open for entries, although the host ended them by hand last time (Rule 32.3)', () => {
+    const clock = readyClock([play(25), play(50), { break: true, seconds: 600, colourUp: [] }, play(100)])
+    const sent = (entriesUntil: number | null) =>
+      toCreateGame(again(buildGame({ clock, entriesUntil })), '', 'America/Toronto').entriesUntil
+    expect([sent(0), sent(1), sent(null)]).toEqual([2, 1, null])
   })
 
   test('asks for an answer as many days before as last time, and knows the host’s house', () => {

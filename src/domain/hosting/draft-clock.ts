@@ -117,10 +117,16 @@ export function denominationsIn(levels: readonly Level[]): readonly number[] {
 
 type Set = Pick<Game, 'chips' | 'addOn' | 'entriesUntil' | 'clock'>
 
-/** A game's clock as a draft, to edit or reuse it; undefined if the game has neither clock nor chips. */
+/** A game's clock as a draft, to edit it; undefined if the game has neither clock nor chips. */
 export function clockOf({ chips, addOn, entriesUntil, clock }: Set): DraftClock | undefined {
   if (chips === null && addOn === null && clock === null) return undefined
   const given = chips ?? DEFAULT_CHIPS
   const wishes = defaultWishes(given.start)
   return { chips: given, addOn, entriesUntil, wishes, levels: clock?.levels ?? null, denominations: [] }
+}
+
+/** A past game's clock as the draft of another game's. If the host ended the entries by hand, they end as usual in the other game. */
+export function clockAgain(game: Set): DraftClock | undefined {
+  const clock = clockOf(game)
+  return clock?.entriesUntil === 0 ? { ...clock, entriesUntil: undefined } : clock
 }

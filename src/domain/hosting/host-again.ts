@@ -5,7 +5,7 @@ import { type Repeats, repeatsNamed, rhythmOf } from '../game/repeats.ts'
 import { mayBeAtHome, suggestedAccess } from '../guests/link.ts'
 import { defaultPayouts, resized } from '../payouts/payouts.ts'
 import { type DraftContext, type DraftGuest, defaultDraft, type HostDraft } from './draft.ts'
-import { clockOf } from './draft-clock.ts'
+import { clockAgain } from './draft-clock.ts'
 import { draftInviteRefusal } from './wizard.ts'
 
 /** The last night, and the people whom the host can ask again. */
@@ -34,7 +34,7 @@ export function draftAgain(
   const seats = seatsTotal(game)
   const isAtHome = houseAddress !== '' && game.place === houseAddress
   const { invitedBuddies, guests } = askedAgain(game, offered)
-  const clock = clockOf(game)
+  const clock = clockAgain(game)
   const draft: HostDraft = {
     ...defaultDraft(),
     ...next,

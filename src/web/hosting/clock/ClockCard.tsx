@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isRefusal } from '../../../domain/base/refusal.ts'
 import {
-  clockOf,
+  clockAgain,
   type DraftClock,
   denominationsIn,
   levelsOf,
@@ -141,7 +141,7 @@ function Bars({ levels }: { levels: readonly Level[] }) {
 /** The levels and chips of the host's latest tournament with a clock, in one tap. */
 function AsLastTime({ clock, onChange }: ClockCardProps) {
   const last = useLastClock()
-  const again = last && clockOf(last)
+  const again = last && clockAgain(last)
   if (!again?.levels || JSON.stringify(clock) === JSON.stringify(again)) return null
   return (
     <OfferChip onTake={() => onChange(again)}>
