@@ -154,7 +154,7 @@ function GuestPicks({ guests, wizard }: { guests: readonly DraftGuest[]; wizard:
               type="checkbox"
               person={guestNamed(id, name)}
               name={name}
-              sub={t`Gets a seat, no answer needed`}
+              sub={t`Asked again, a seat only after a yes`}
               checked={picked.has(id)}
               onPick={(on) => pick(id, on)}
             />
