@@ -129,6 +129,17 @@ describe('the headline of the home screen', () => {
     })
   })
 
+  it('leaves out a game that was never started when it looks for the sooner (Rule 15.6)', () => {
+    const groups = grouped({
+      upcoming: [
+        wire('forgotten', { hostId: 'ravi', startsAt: START - 3 * DAY }),
+        wire('mine', { hostId: 'ravi', startsAt: START + 10 * DAY }),
+        invited('game', START + DAY),
+      ],
+    })
+    expect(nextGameOf(groups, START)).toEqual({ title: 'Next game in 1 day', line: 'Hosting in 10 days' })
+  })
+
   it('leads to its running table, and nowhere before the start', () => {
     const mine = wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })
     expect(nextGameOf(grouped({ active: [mine] }), START).table).toBe('mine')

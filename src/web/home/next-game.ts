@@ -25,7 +25,7 @@ export function nextGameOf(groups: GameGroups, now: number) {
     { text: saidOrNull(nextGameCountdown(now, joined)), games: joined },
   ]
     .filter((countdown) => countdown.text !== null)
-    .sort((a, b) => soonest(a.games) - soonest(b.games))
+    .sort((a, b) => soonest(a.games, now) - soonest(b.games, now))
 
   const waiting = groups.upcoming.filter(waitsForAnswer).length
   const asks = [...groups.hosting, ...groups.upcoming].reduce((sum, game) => sum + game.asks.length, 0)
@@ -124,5 +124,5 @@ const standingOf = (game: GameView): Standing => ({
 })
 
 /** Unix seconds; 0 for a game in play. */
-const soonest = (games: readonly GameView[]): number =>
-  Math.min(...games.map(({ state, startsAt }) => (state === 'active' ? 0 : startsAt)))
+const soonest = (games: readonly GameView[], now: number): number =>
+  Math.min(...games.map((game) => upcomingOrder(standingOf(game), now)))
