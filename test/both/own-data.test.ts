@@ -62,6 +62,21 @@ describe('exporting one’s data (Rule 1.19)', () => {
   })
 })
 
+test('a share of a gap beyond all that somebody got counts as paid in: no amount is text (Rules 1.19, 23.8)', async () => {
+  const game = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
+  const table = tableOf(world, hana, game.id)
+  await table.knock(tomas)
+  const gap = { rule: 'person', userId: tomas.id } as const
+  const counts = [
+    { userId: hana.id, amount: 40 },
+    { userId: ravi.id, amount: 25 },
+  ]
+  await world.ok('countTable', { gameId: game.id, counts, gap }, hana)
+  await table.end()
+  const { nightsCsv } = await world.ok('exportData', {}, tomas)
+  expect(nightsCsv).toMatch(/,cash,Hana Player,25\.00,0\.00,3,\r\n$/)
+})
+
 test('a cash-out above the highest buy-in is exported too (Rules 1.19, 13.3)', async () => {
   const game = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true, buyIn: 1_000_000 })
   const table = tableOf(world, hana, game.id)

@@ -161,7 +161,9 @@ function nightsCsv(games: Exported['games'], results: ReadonlyMap<string, Export
   const rows = games.flatMap(({ id, name, place, startsAt, style, host, imported, result: shown }) => {
     const result = results.get(id)
     if (!result || !shown) return []
-    const [paidIn, out] = [result.gross - result.net, result.gross].map((cents) => (cents / 100).toFixed(2))
+    // A share of a gap can exceed all that somebody got; the excess counts as paid in.
+    const got = Math.max(0, result.gross)
+    const [paidIn, out] = [got - result.net, got].map((cents) => (cents / 100).toFixed(2))
     const day = new Date(startsAt * 1000).toISOString().slice(0, 10)
     return [
       [day, name, place, style, host, paidIn ?? '', out ?? '', finishedIn(shown), imported ? 'yes' : ''],
