@@ -60,6 +60,25 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
+  test('a tapped notification of another table opens it without the sheet of this one', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    const other = await arrangeTable(ada, [ben, cleo], { ...cash, name: 'Attic Cash' })
+    const { page } = await stage.visit('/games', { signedInAs: ada })
+    await page.getByRole('region', { name: 'Next up' }).waitFor()
+    /** As the service worker passes a tap on to an open window. */
+    const notified = ({ id }: { id: string }) =>
+      page.evaluate(
+        (open) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open } })),
+        `/game-in-play?gameId=${id}`,
+      )
+    await notified(game)
+    await page.getByRole('button', { name: 'CASH Ben' }).click()
+    await sheet(page, 'CASH OUT').waitFor()
+    await notified(other)
+    await potOf(page).getByText('Attic Cash').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   test('a row of a cash game is 58 px high: avatar, name, total buy-in once, REBUY, BUST and CASH; on a desktop, keys select a player and press the buttons, but not while typing (Rule 29.3)', async () => {
     const game = await arrangeTable(ada, [ben, cleo, christopher], cash)
     await enter(ada, game, [[ben, 'rebuy', 15]])

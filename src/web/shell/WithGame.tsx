@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import type { Game, GameState } from '../../domain/game/game.ts'
 import { isNotThere, toastError } from '../api/call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
@@ -39,7 +39,8 @@ export function WithGame({ title, elsewhere, children }: WithGameProps) {
   if (gone) return null
   if (query.data?.myId) {
     const to = elsewhere?.(query.data) ?? null
-    if (to === null) return children(query.data)
+    // Another game's page starts afresh: a sheet that is open over this one must not enter its answer there.
+    if (to === null) return <Fragment key={query.data.id}>{children(query.data)}</Fragment>
     if (!query.isFetching) return <Redirect to={to} />
   }
   return (
