@@ -33,6 +33,12 @@ const clock: Clock = {
 const game = viewOf(
   buildGame({ state: 'active', rebuys: true, addOn: 1500, chips: null, clock, entriesUntil: 1 }),
 )
+/** The felt of a clock; `isAway`: without a connection. */
+function felt(shown: Clock, isAway = false): string {
+  const props = { clock: shown, pot: '$100.00', averageStack: 5000, soundIsOn: false, isAway, arrow: null }
+  return renderToStaticMarkup(createElement(ClockFelt, props))
+}
+
 const LATE = 'Entries have closed: no more rebuys or late arrivals.'
 
 test('a level begins for the rules at its first whole second, and the last one never ends', () => {
@@ -90,22 +96,18 @@ test('the felt and the table screen word a break and a pause the same (Rule 32.1
   const over = timeText(FIRST_ENDS)
   expect(said({})).toEqual(['Break', `Back at ${over}`])
   expect(said({ state: 'paused', endsAtMs: null, leftMs: 1 })).toEqual(['Break · paused', 'Break'])
-  const felt = (shown: Clock) => {
-    const props = {
-      clock: shown,
-      pot: '$100.00',
-      averageStack: 5000,
-      soundIsOn: false,
-      isAway: false,
-      arrow: null,
-    }
-    return renderToStaticMarkup(createElement(ClockFelt, props))
-  }
   const now = { state: 'paused', endsAtMs: null, leftMs: 60_000 } as const
   for (const told of ['data-rests', 'Colour up 25, 100', 'Average stack 5,000'])
     expect(felt({ ...rest, ...now })).toContain(told)
   expect(felt({ ...clock, ...now })).not.toContain('data-rests')
   expect(felt({ ...clock, ...now })).toContain('Level 1 of 2 · paused')
+})
+
+test('without a connection only a running clock is said to go on (Rule 32.10)', () => {
+  const text = 'Offline: the clock goes on by itself.'
+  expect(felt({ ...clock, endsAtMs: Date.now() + 60_000 }, true)).toContain(text)
+  for (const state of ['paused', 'ready'] as const)
+    expect(felt({ ...clock, state, endsAtMs: null, leftMs: 60_000 }, true)).not.toContain(text)
 })
 
 test('the last card of the wizard shows the chips (Rule 32.14)', () => {

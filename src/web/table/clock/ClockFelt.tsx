@@ -67,7 +67,7 @@ export function ClockFelt({ clock, pot, averageStack, soundIsOn, isAway, arrow }
       {averageStack === null ? null : (
         <span className={`small ${styles.clear}`}>{t`Average stack ${wholeText(averageStack)}`}</span>
       )}
-      {isAway ? (
+      {isAway && face.state === 'running' ? (
         <span className={`fine ${styles.clear}`}>{t`Offline: the clock goes on by itself.`}</span>
       ) : null}
       <span className={styles.track} aria-hidden="true">
