@@ -73,6 +73,20 @@ describe('/groups (Rules 43.1 to 43.5)', () => {
     await page.waitForURL('**/buddies')
   })
 
+  test('new members do not take back a name that somebody else has changed meanwhile', async () => {
+    const { id: groupId } = await ada.client.call('createGroup', { name: 'Tuesdays' })
+    const { page } = await stage.visit(`/groups?groupId=${groupId}`, { signedInAs: ada })
+    await tap(page, 'More about this group')
+    await tap(sheet(page, 'Tuesdays'), 'Name and members')
+    const opened = sheet(page, 'Name and members')
+    await opened.getByRole('checkbox', { name: 'ben' }).check()
+    await ada.client.call('editGroup', { groupId, name: 'Wednesdays' })
+    await tap(opened, 'Save')
+    await opened.waitFor({ state: 'detached' })
+    const group = (await ada.client.call('groups', {})).find(({ id }) => id === groupId)
+    expect([group?.name, group?.members.length]).toEqual(['Wednesdays', 2])
+  })
+
   test('a member finds it under buddies, sees its standings and leaves; the host takes a game out', async () => {
     const { id: groupId } = await ada.client.call('createGroup', { name: 'Sunday club' })
     await ada.client.call('editGroup', { groupId, add: [ben.id] })

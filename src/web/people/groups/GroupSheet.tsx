@@ -26,7 +26,8 @@ interface GroupSheetProps {
 /** The name and the members of a group: guests and admins only by its owner (Rule 43.1). */
 export function GroupSheet({ group, no, onClose }: GroupSheetProps) {
   const myId = useMyId()
-  const [name, setName] = useState(group?.name ?? '')
+  const [before] = useState(group?.name ?? '')
+  const [name, setName] = useState(before)
   /** The ids ticked or unticked. The members may change meanwhile. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { members, role } = group ?? { members: [], role: 'owner' as const }
@@ -68,7 +69,8 @@ export function GroupSheet({ group, no, onClose }: GroupSheetProps) {
     if (!group) return making.mutate({ name: name.trim() })
     editing.mutate({
       groupId: group.id,
-      name: name.trim(),
+      // Not an unchanged one: somebody else may have changed it meanwhile.
+      ...(name.trim() === before ? null : { name: name.trim() }),
       add,
       remove,
       ...(admins && { admins: admins.filter((id) => isIn(id) && !remove.includes(id)) }),
