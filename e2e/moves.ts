@@ -20,6 +20,18 @@ export async function failsFirst(
   expectOnly(visitor, CUT_OFF)
 }
 
+/** The server does the next call, but its answer is lost, as is each retry. The returned function lets it through again. */
+export async function loseAnswer(page: Page, call: string): Promise<() => Promise<void>> {
+  const address = ({ pathname }: URL) => pathname === `/api/${call}`
+  let isDone = false
+  await page.route(address, async (route) => {
+    if (!isDone) await route.fetch()
+    isDone = true
+    await route.abort('connectionreset')
+  })
+  return () => page.unroute(address)
+}
+
 /** Refuses a call without a sentence from now on. The returned function lets it through again. */
 export const refuse = (page: Page, call: string) =>
   answerWith(page, call, { status: 409, json: { code: 'refused' } })

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable } from '../../stage/arrange.ts'
 import { intoDeadSpot, keptOnPhone, NO_ANSWER } from '../dead-spot.ts'
 import { SHELL, WHOLE } from '../harness.ts'
-import { failsFirst } from '../moves.ts'
+import { failsFirst, hurryRetries, loseAnswer } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { tap } from '../pages/controls.ts'
 import { eventsOf, knock, pillOf, potOf, rebuy, sheet } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
@@ -56,6 +57,24 @@ describe('people who sit down unplanned', () => {
       .poll(() => players.getByRole('listitem').allInnerTexts())
       .toMatchObject([/Ada/, /Jo/, /Jo 2/, /Mike/])
     expect(visitor.takeProblems()).toEqual([])
+  })
+
+  test('a guest whose answer was lost is not in the way of the next name (Rule 18.5)', async () => {
+    const game = await arrangeGame(ada, [ben], { ...cash, seats: 2 })
+    const visitor = await at('/game-attendance', game, ada, { ...SHELL, init: hurryRetries })
+    const { page } = visitor
+    const opened = await openAddPlayer(page)
+    const hear = await loseAnswer(page, 'add-player')
+    await page.keyboard.type('Rosa')
+    await opened.getByRole('button', { name: 'Add player' }).click()
+    await toastOf(page, 'Failed to add the player. Please try again later.')
+    await hear()
+    await opened.getByRole('searchbox').fill('Jo')
+    await opened.getByRole('button', { name: 'Add player' }).click()
+    await opened.getByText('Jo is in. ').waitFor()
+    const { gameUsers } = await ada.client.call('fetchGame', { gameId: game.id })
+    expect(gameUsers.filter(({ guest }) => guest).map(({ username }) => username)).toEqual(['Rosa', 'Jo'])
+    visitor.takeProblems()
   })
 
   test('at the table a player sits down late in a dead spot, rebuys, goes out and is back in', async () => {

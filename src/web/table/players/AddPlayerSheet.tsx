@@ -35,7 +35,7 @@ export interface AddPlayerSheetProps {
 export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, onAdd }: AddPlayerSheetProps) {
   const group = useId()
   const { buyIn, style } = game
-  // The same id until somebody is added, so that a retry after a lost answer does not create a second guest.
+  // The same id for the same name, so that a retry after a lost answer does not create a second guest.
   const [guestId, setGuestId] = useState(newGuestId)
   const [added, setAdded] = useState<AddedPlayer | null>(null)
   const field = useRef<HTMLDivElement>(null)
@@ -56,13 +56,13 @@ export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, o
   const type = (text: string) => {
     setSearch(text)
     setPicked(null)
+    setGuestId(newGuestId())
   }
   const add = () => {
     if (player && !unpayable && !busy) onAdd(player, amount, paysNow ? onClose : () => next(player))
   }
   const next = (player: AddedPlayer) => {
     setAdded(player)
-    setGuestId(newGuestId())
     type('')
     field.current?.querySelector('input')?.focus()
   }
