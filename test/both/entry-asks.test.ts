@@ -130,6 +130,22 @@ describe('entering an ask', () => {
     ])
   })
 
+  test('after a refusal a later tap enters it, under another key (Rules 12.7, 38.4)', async () => {
+    const { gameId, cash, undo } = await table()
+    const { askId } = await ask(gameId, tomas, { kind: 'cash', amount: 80 })
+    const tap = (key: string) => {
+      const entry = { gameId, userId: tomas.id, type: 'cashed', amount: 80, timestamp: world.now() } as const
+      return world.call('pushGameEvent', { ...entry, commandId: askId }, { as: hana.token, key }).then(outcome)
+    }
+    await cash(ravi, 50)
+    expect(await tap(askId)).toBe('409 amount_over_pot')
+    await undo()
+    world.advance(60)
+    expect(await tap(askId)).toBe('422 idempotency_key_reused')
+    expect(await tap(`${askId}.${world.now()}`)).toBe('200')
+    expect(await entriesOf(gameId)).toEqual([askId])
+  })
+
   test('a device gets the whole game if its entry ended an ask (Rule 38.4)', async () => {
     const { gameId } = await table()
     await ask(gameId, tomas)

@@ -33,12 +33,15 @@ const command: QueuedCommand = {
 
 /** The requests, and their answers in turn. */
 let asked: { path: string; since?: number }[]
+let keys: unknown[]
 let answers: (WireGame | WireGameChange)[]
 
 beforeEach(() => {
   asked = []
+  keys = []
   vi.stubGlobal('window', { localStorage: { getItem: () => 'the-token' } })
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
     asked.push({ path, ...JSON.parse(typeof body === 'string' ? body : '{}') })
     return Response.json({ data: answers.shift() })
   })
@@ -51,6 +54,15 @@ afterEach(() => {
 
 const send = (sent = command) => tableCalls('the-token').send(sent)
 const sinces = () => asked.map(({ path, since }) => [path, since])
+
+it('every attempt has the same key; a later tap on an ask that was refused has another (Rules 12.7, 38.4)', async () => {
+  answers = [wire(1), wire(1), wire(1)]
+  await send()
+  await send()
+  await send({ ...command, timestamp: START + 60 })
+  expect(keys).toEqual([keys[0], keys[0], keys[2]])
+  expect(keys[2]).not.toBe(keys[0])
+})
 
 describe('Rule 12.16: a sent command requests only news', () => {
   it('since the cached game, and joins the two', async () => {

@@ -29,7 +29,8 @@ const attempt = () => ({ attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) })
 
 /** Sends a command once, and requests only what is new since the cached game (Rule 12.16). */
 async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promise<WireGame> {
-  const options = { key: commandId, ...attempt() }
+  // A tap on an ask that the server has refused before has that ask's id too, but is another request.
+  const options = { key: `${commandId}.${timestamp}`, ...attempt() }
   if (act.type === 'add') {
     const buyIn = dollarsFromCents(act.amount)
     return call('addPlayer', { gameId, ...namedBy(act.player), buyIn, timestamp, commandId }, options)

@@ -16,7 +16,7 @@ export interface QueuedCommand {
   readonly seq: number
   readonly personId: string
   readonly gameId: string
-  /** The id by which the server recognises the command, for ever; also the Idempotency-Key of every attempt to send it. */
+  /** The id by which the server recognises the command, for ever; with the time, also the Idempotency-Key of every attempt to send it. */
   readonly commandId: string
   /** When it was entered, in unix seconds. */
   readonly timestamp: number
