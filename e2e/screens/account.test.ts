@@ -69,6 +69,22 @@ describe('landing (Rule 14.4)', () => {
     await expect.poll(() => asked).toBe(5)
     expect(await storedToken(page)).toBe(ada.token)
 
+    // A server that restarts behind a proxy, a busy one, and the login page of a hotel's network.
+    for (const answer of [{ status: 503 }, { status: 429 }, { contentType: 'text/html', body: 'Welcome!' }]) {
+      asked = 0
+      await page.unroute('**/api/ping')
+      await page.route('**/api/ping', (route) => {
+        asked += 1
+        return route.fulfill(answer)
+      })
+      const last = answer.status === 503 ? 5 : 1
+      const seen = page.waitForResponse(() => asked === last)
+      await openScreen(page, '/')
+      await seen
+      await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+      expect(await storedToken(page)).toBe(ada.token)
+    }
+
     await page.unroute('**/api/ping')
     const letGo = await holdBack(page, '**/api/ping')
     const ping = page.waitForRequest('**/api/ping')

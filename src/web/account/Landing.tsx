@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ApiError, call } from '../api/call.ts'
+import { isWorthRetrying } from '../api/retries.ts'
 import { endSession, readToken } from '../api/session.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
@@ -24,8 +25,8 @@ export function Landing() {
     call('ping', {}, { signal: asked.signal }).then(
       () => navigate(href('/games'), { replace: true }),
       (error: unknown) => {
-        // Only an answer ends the session: offline it stays.
-        if (error instanceof ApiError && error.status > 0) endSession()
+        // Only a refusal ends the session: without an answer it stays.
+        if (error instanceof ApiError && isRefusal(error)) endSession()
       },
     )
     return () => asked.abort()
@@ -58,6 +59,10 @@ export function Landing() {
     </main>
   )
 }
+
+/** Whether the server itself refused: not offline, a proxy, a captive portal, or a server that is starting or busy. */
+const isRefusal = ({ status, code }: ApiError): boolean =>
+  !isWorthRetrying(status || null) && status !== 429 && (status >= 500 || code !== 'unreadable')
 
 /** A night's people by place, with what they won, in cents. */
 const night = Object.entries({ Priya: 7000, Sam: 4000, Kofi: 3000, Lou: 0, Larry: 0, Maxi: 0, Dan: 0 })
