@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { shown } from '../../scripts/shots/mails.ts'
 import { arrangeGame, comeByLink } from '../../stage/arrange.ts'
 import { mailSamples } from '../../test/mail-samples.ts'
+import { hurryRetries, loseAnswer } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { button, region, rowIn, tap } from '../pages/controls.ts'
 import { cardIn } from '../pages/games.ts'
 import { tokenOf } from '../pages/share.ts'
 import { sheet } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { brokenWords, expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -61,7 +63,10 @@ describe('mails, and answers that inform the host (Rules 41.1 to 41.4)', () => {
     })
     const { pass } = await comeByLink(stage, ada, game, 'Mike')
     await cleo.client.call('acceptGameInvite', { gameId: game.id, maybe: true })
-    const visitor = await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ada })
+    const visitor = await stage.visit(`/game-attendance?gameId=${game.id}`, {
+      signedInAs: ada,
+      init: hurryRetries,
+    })
     const { page } = visitor
     const card = region(page, 'Too few players yet')
     await card.getByText('2 in, at least 4 wanted').waitFor()
@@ -86,9 +91,16 @@ describe('mails, and answers that inform the host (Rules 41.1 to 41.4)', () => {
     expect(await button(writing, 'Send').isDisabled()).toBe(true)
     await writing.getByLabel('Message').fill('Ring twice.\nShoes off.')
     await expectSound(visitor, { moved: true })
+    const hear = await loseAnswer(page, 'message-players')
+    await tap(writing, 'Send')
+    await toastOf(page, 'Failed to send the message. Please try again later.')
+    await hear()
     await tap(writing, 'Send')
     await writing.waitFor({ state: 'hidden' })
     await region(page, 'Messages').getByText('Ring twice.').waitFor()
+    const { messages } = await ada.client.call('fetchGame', { gameId: game.id })
+    expect(messages.map(({ text }) => text)).toEqual(['Ring twice.\nShoes off.'])
+    visitor.takeProblems()
     expect(await region(page, 'Messages').innerText()).toContain('You · ')
 
     const guest = await stage.visit(`/pass#${pass}`)

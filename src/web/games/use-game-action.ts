@@ -37,6 +37,8 @@ export const gameActionKey = 'game-action'
 interface UseGameActionOptions<K extends GameActionName>
   extends Pick<UseActionOptions<K>, 'failed' | 'success' | 'onFailed'> {
   onDone?: ((game: WireGame, input: Input<K>) => void) | undefined
+  /** The Idempotency-Key of an input: an equal one makes a retry after a lost answer the same call (Rule 12.7). */
+  keyOf?: ((input: Input<K>) => string) | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ interface UseGameActionOptions<K extends GameActionName>
  */
 export function useGameAction<K extends GameActionName>(
   name: K,
-  { failed, success, onDone, onFailed }: UseGameActionOptions<K>,
+  { failed, success, onDone, onFailed, keyOf }: UseGameActionOptions<K>,
 ): Write<WireGame, Input<K>> {
   const client = useQueryClient()
   const refetch = (gameId: string | undefined) => {
@@ -58,7 +60,7 @@ export function useGameAction<K extends GameActionName>(
     mutationFn: async (input) => {
       // A list request in flight started before this change; its answer would overwrite it.
       await client.cancelQueries({ queryKey: gamesKey })
-      return call(name, input) as Promise<WireGame>
+      return call(name, input, { key: keyOf?.(input) }) as Promise<WireGame>
     },
     onSuccess: (game, input) => {
       cacheGame(client, game)

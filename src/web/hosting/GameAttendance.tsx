@@ -6,6 +6,7 @@ import { playing, seatsFilled } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { MAX_MESSAGE } from '../../domain/game/send-message.ts'
 import { useAction } from '../api/use-call.ts'
+import { useCommandId } from '../api/use-mutation-once.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import { type GameView, nameIn } from '../games/game-view.ts'
 import { Messages, messagesIn } from '../games/Messages.tsx'
@@ -15,6 +16,7 @@ import { said, t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate, openedFrom, useSearchOf } from '../navigation/href.ts'
+import { isAnswer } from '../payments/payment-refused.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
 import { TableScreenAction } from '../share/TableScreenAction.tsx'
 import { Panes, TaskPage } from '../shell/TaskPage.tsx'
@@ -136,9 +138,21 @@ function nextOf({ id: gameId, state, mayRun }: GameView) {
 /** "Message everybody who’s in", for those who run a game that somebody else is in (Rule 41.4). */
 function WriteMessage({ game }: { game: GameView }) {
   const [text, setText] = useState('')
+  const [answers, setAnswers] = useState(0)
   const isOnline = useOnline()
-  const failed = gameFailures.message
-  const sending = useGameAction('messagePlayers', { failed, onDone: () => setText('') })
+  const idOf = useCommandId()
+  const sending = useGameAction('messagePlayers', {
+    failed: gameFailures.message,
+    // The same text is the same message after a lost answer, and another one after an answer.
+    keyOf: (input) => idOf({ ...input, answers }),
+    onDone: () => {
+      setText('')
+      setAnswers(answers + 1)
+    },
+    onFailed: (error) => {
+      if (isAnswer(error)) setAnswers(answers + 1)
+    },
+  })
   const isAlone = playing(game).every(({ id }) => id === game.myId)
   if (isAlone || can('message', game, game.myId) !== null) return null
   const title = t`Message everybody who’s in`
