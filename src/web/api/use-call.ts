@@ -63,15 +63,18 @@ export interface UseActionOptions<K extends EndpointName> {
   refreshFailed?: boolean | undefined
   onDone?: ((data: Output<K>, input: Input<K>) => void) | undefined
   onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
+  /** Calls of one scope are sent in the order of the taps, one after another: a retry could overtake the tap after it. */
+  scope?: string | undefined
 }
 
 /** A mutation by one call of the contract, sent once on a double tap, with toasts: `action.mutate(input)`. */
 export function useAction<K extends EndpointName>(
   name: K,
-  { failed, success, refresh = [], refreshFailed, onDone, onFailed }: UseActionOptions<K>,
+  { failed, success, refresh = [], refreshFailed, onDone, onFailed, scope }: UseActionOptions<K>,
 ): Write<Output<K>, Input<K>> {
   const client = useQueryClient()
   return useMutationOnce<Output<K>, Input<K>>({
+    ...(scope === undefined ? null : { scope: { id: scope } }),
     mutationFn: (input) => call(name, input),
     onSuccess: (data, input) => {
       reload(client, ...refresh)

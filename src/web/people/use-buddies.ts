@@ -56,6 +56,8 @@ export function useBuddyAction(
   const client = useQueryClient()
   const myId = useMyId() ?? ''
   return useMutationOnce({
+    // In the order of the taps: CANCEL REQUEST could overtake its ADD BUDDY.
+    scope: { id: 'buddies' },
     mutationFn: ({ id }: WirePerson) => call(name, { id }),
     onMutate: async (person) => {
       await client.cancelQueries({ queryKey: buddiesKey, exact: true })

@@ -220,6 +220,7 @@ function useGameLink(gameId: string) {
   const link = useCall('gameLink', { gameId }, { gcTime: 0 })
   const change = useAction('gameLink', {
     failed: later(t`change the link`),
+    scope: 'gameLink',
     onDone: (changed) => cacheAnswer(client, keyOf('gameLink', { gameId }), changed),
   })
   return {

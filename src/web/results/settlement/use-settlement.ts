@@ -37,17 +37,26 @@ export function useSetBox(game: Settled, onDone?: () => void): Write<Wire, Input
 
 type Mark = Omit<Input<'markTransfer'>, 'gameId'>
 
-/** Marks a payment as paid or reopens it. Shown at once, and reverted if the server refuses. */
+/**
+ * Marks a payment as paid or reopens it. Shown at once, and reverted if the server refuses. Marks are sent in the order of the taps, one
+ * after another: on a bad connection a mark could overtake its own taking back.
+ */
 export function useMark(game: Settled): Write<Wire, Mark, void> {
   const client = useQueryClient()
   const gameId = game.id
   const queryKey = settlementKey(game)
+  const mutationKey = ['mark', gameId]
   return useMutationOnce<Wire, Mark, void>({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
     mutationFn: (mark) => call('markTransfer', { gameId, ...mark }),
     onMutate: ({ transferId, paid }) => {
       cacheAnswer<Wire>(client, queryKey, (known) => known && marked(known, transferId, paid))
     },
-    onSuccess: (settlement) => cacheAnswer<Wire>(client, queryKey, settlement),
+    onSuccess: (settlement) => {
+      // An answer from before a later tap would take that tap back on the screen.
+      if (client.isMutating({ mutationKey }) === 1) cacheAnswer<Wire>(client, queryKey, settlement)
+    },
     onError: (error) => {
       toastError(error, settlementFailures.markTransfer)
       void client.invalidateQueries({ queryKey })
