@@ -2,6 +2,7 @@ import Maximize from 'lucide-react/dist/esm/icons/maximize.mjs'
 import Minimize from 'lucide-react/dist/esm/icons/minimize.mjs'
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { hasWon } from '../../domain/table/ranking.ts'
 import { useIsAway } from '../games/game-cache.ts'
 import type { GameView } from '../games/game-view.ts'
 import { useShownTable } from '../games/use-table.ts'
@@ -194,11 +195,12 @@ function PlainPanel({ view, corner }: { view: ScreenView; corner: ReactNode }) {
   )
 }
 
-function panelText({ state, style, startsAt, startedAt, pot, results }: ScreenView) {
+/** The words of the panel without a clock. */
+export function panelText({ state, style, startsAt, startedAt, pot, results }: ScreenView) {
   if (state === 'cancelled') return { label: '', figure: gameWords.wasCancelled, below: '' }
   if (state === 'upcoming')
     return { label: t`Starts at`, figure: timeText(startsAt), below: dateText(startsAt) }
-  const winners = results.filter(({ place }) => place === 0)
+  const winners = results.filter(({ place, amount }) => hasWon(style, { place, net: amount }))
   const [winner] = winners
   if (winner)
     return {
@@ -206,6 +208,7 @@ function panelText({ state, style, startsAt, startedAt, pot, results }: ScreenVi
       figure: winners.map(({ name }) => name).join(', '),
       below: style === 'cash' ? formatSignedDollars(winner.amount) : formatShortDollars(winner.amount),
     }
+  if (results.length > 0) return { label: '', figure: t`Nobody came out ahead.`, below: '' }
   return {
     label: t`Pot`,
     figure: formatShortDollars(pot),
