@@ -1,7 +1,7 @@
 import { isTarget } from '../../../domain/table/undo.ts'
 import { type GameView, nameIn } from '../../games/game-view.ts'
 import { useRefused } from '../../games/offline/current-queue.ts'
-import type { Act, QueuedCommand } from '../../games/offline/queued-command.ts'
+import { type Act, type QueuedCommand, withAdded } from '../../games/offline/queued-command.ts'
 import { entryLine } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
@@ -17,8 +17,8 @@ export function RefusedEntries({ game }: { game: GameView }) {
   return (
     <Sheet onClose={dismissRefused} title={t`Check the table`} done={t`Got it`}>
       <ul className="stack-s ink">
-        {refused.map((command) => (
-          <li key={command.commandId}>{refusalLine(command, game)}</li>
+        {refusalLines(refused, game).map(({ commandId, line }) => (
+          <li key={commandId}>{line}</li>
         ))}
       </ul>
       <p>{t`Enter again what still holds and is not there.`}</p>
@@ -26,10 +26,14 @@ export function RefusedEntries({ game }: { game: GameView }) {
   )
 }
 
-/** A refused entry, and the reason. */
-export function refusalLine({ act, refused }: QueuedCommand, game: GameView): string {
-  const failed = act.type === 'undo' ? gameFailures.undo : gameFailures.pushEvent
-  return `${textOf(act, game)}: ${refused || failed}`
+/** The refused entries of a game with their reasons. They can be about a player whose adding was refused too. */
+export function refusalLines(commands: readonly QueuedCommand[], game: GameView) {
+  const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
+  const named = { ...game, people: withAdded(game.people, added) }
+  return commands.map(({ commandId, act, refused }) => {
+    const failed = act.type === 'undo' ? gameFailures.undo : gameFailures.pushEvent
+    return { commandId, line: `${textOf(act, named)}: ${refused || failed}` }
+  })
 }
 
 function textOf(act: Act, game: GameView): string {
