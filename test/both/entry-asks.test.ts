@@ -135,7 +135,9 @@ describe('entering an ask', () => {
     const { askId } = await ask(gameId, tomas, { kind: 'cash', amount: 80 })
     const tap = (key: string) => {
       const entry = { gameId, userId: tomas.id, type: 'cashed', amount: 80, timestamp: world.now() } as const
-      return world.call('pushGameEvent', { ...entry, commandId: askId }, { as: hana.token, key }).then(outcome)
+      return world
+        .call('pushGameEvent', { ...entry, commandId: askId }, { as: hana.token, key })
+        .then(outcome)
     }
     await cash(ravi, 50)
     expect(await tap(askId)).toBe('409 amount_over_pot')
