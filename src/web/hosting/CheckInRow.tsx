@@ -119,16 +119,16 @@ function reasonOf(refusal: Refusal, game: GameView): string {
     : said(refusal.message)
 }
 
-/** A player's answer. A seat does not tell who gave it: the host may have checked them in. */
+/** A player's answer. A seat needs no words beside CHECKED IN. */
 function answerText(game: GameView, userId: string): string | null {
   const place = placeInLine(game, userId)
   if (place > 0) return t`${ordinal(place)} in line for a seat`
   const player = invited(game).find(({ id }) => id === userId)
   switch (player?.response) {
     case 'pending':
-      return player.maybe ? gameWords.maybe : t`Has not answered yet`
+      return player.maybe ? gameWords.maybe : t`No answer yet`
     case 'accepted':
-      return player.userId === null ? gameWords.guest : t`Has a seat`
+      return player.userId === null ? gameWords.guest : null
     case 'declined':
       return t`Declined`
     default:
