@@ -83,7 +83,7 @@ function byTable(players: readonly TablePlayer[], seats: readonly Seat[]) {
   return [...seated, ...unseated.filter((list) => list.seated.length > 0)]
 }
 
-/** The place in which a player finished a tournament, and when, if the row has room for it: "5th · 8:51 PM"; null while they are in. */
+/** The place in which a player finished a tournament, and when, if the row has room for it: "5th place · 8:51 PM"; null while they are in. */
 function finishOf(
   { state, results }: TableView,
   { playerId, status, outTimestamp }: TablePlayer,
@@ -91,7 +91,8 @@ function finishOf(
 ): string | null {
   const result = results.find((each) => each.playerId === playerId)
   if (state.style === 'cash' || status !== 'knocked' || !result) return null
-  return withTime ? `${placeText(result)} · ${timeText(outTimestamp)}` : placeText(result)
+  const place = placeText(result)
+  return withTime ? `${t`${place} place`} · ${timeText(outTimestamp)}` : place
 }
 
 /** The prizes of the next two players to go out of a tournament. */

@@ -185,7 +185,7 @@ function nightFacts({ standings: { nights, season }, night, row }: SeasonNightPr
     title: name ?? dateText(timestamp),
     facts: [
       ...(name === null ? [] : [dateText(timestamp)]),
-      ...(result ? [placeText({ place: result.place })] : []),
+      ...(result ? [t`${placeText({ place: result.place })} place`] : []),
       ...(isDropped ? [t`does not count`] : []),
     ].join(' · '),
     worth: result ? worthText(season.kind, result.worth) : null,
