@@ -39,7 +39,7 @@ test('two phones and a pass: asked, entered with a tap, declined, withdrawn, and
   await amount.getByRole('button', { name: 'SUBMIT' }).click()
   await own(player.page).getByText('Asked for a rebuy · $30.00').waitFor()
   await requests(host.page).getByText('Ben asks for a rebuy').waitFor()
-  expect(await requests(host.page).innerText()).toMatch(/\$30\.00\s+No\s+Rebuy/)
+  expect(await requests(host.page).innerText()).toMatch(/\$30\.00\s+Rebuy/)
   expect((await requests(host.page).boundingBox())?.height).toBeGreaterThanOrEqual(64)
   await tap(host.page, 'Rebuy Ben')
   await pillOf(host.page, 'Ben').getByText('In for $50.00').waitFor()

@@ -37,7 +37,7 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
           <Avatar person={personIn(game, toId)} size="s" />
         </span>
         <span className="lines">
-          <b id={whoId} className="anywhere">
+          <b id={whoId} className={`one-line ${styles.who}`}>
             <GivesText transfer={transfer} night={night} />
           </b>
           {isPaid ? (
@@ -83,7 +83,7 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   )
 }
 
-/** A payment in words for the viewer: "You give Ravi". A long name at the start is cut with an ellipsis; the rest stays whole. */
+/** A payment in words for the viewer: "You give Ravi". Two long names share the line. */
 function GivesText({ transfer, night }: Pick<PaymentRowProps, 'transfer' | 'night'>) {
   const { fromId, toId } = transfer
   const { game, nameOf } = night
@@ -92,10 +92,10 @@ function GivesText({ transfer, night }: Pick<PaymentRowProps, 'transfer' | 'nigh
   const text = toId === game.myId ? t`${from} gives you` : t`${from} gives ${to}`
   if (!text.startsWith(from)) return text
   return (
-    <>
-      <span className={`one-line ${styles.giver}`}>{from}</span>
-      {text.slice(from.length)}
-    </>
+    <span className={styles.both}>
+      <span className="one-line">{from}</span>
+      <span className="one-line">{text.slice(from.length)}</span>
+    </span>
   )
 }
 

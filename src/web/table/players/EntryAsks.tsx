@@ -1,3 +1,4 @@
+import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { commandOfAsk, type EntryAsk, refuseAsked } from '../../../domain/table/entry-asks.ts'
 import { serverSeconds } from '../../api/server-time.ts'
 import { useAction } from '../../api/use-call.ts'
@@ -8,7 +9,7 @@ import { formatDollars } from '../../i18n/texts/formats.ts'
 import { askWords, playWords } from '../../i18n/texts/game.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { PersonRow } from '../../ui/Card.tsx'
 import { useLeftFocus } from '../../ui/left-focus.ts'
 import { useOpenAsks } from '../entries/OwnAsk.tsx'
@@ -62,6 +63,7 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
   const { game, view } = table
   const name = view.nameOf(ask.playerId)
   const refused = refuseAsked(game, table, ask, serverSeconds())
+  const text = askWords.asks(ask.kind, name)
   const detail = detailOf(ask, view)
   const action = askWords.action(ask.kind, game.style)
   const open = useOpenSheet()
@@ -78,23 +80,20 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
         avatar={<Avatar person={view.personOf(ask.playerId)} />}
         name={
           <>
-            {askWords.asks(ask.kind, name)}
+            {text.startsWith(name) ? <span className={`one-line ${styles.asker}`}>{name}</span> : null}
+            {text.startsWith(name) ? text.slice(name.length) : text}
             {detail === null ? null : <span className="unbroken"> · {detail}</span>}
           </>
         }
         sub={refused && said(refused.message)}
         trailing={
           <>
-            <Button
-              size="s"
-              variant="ghost"
-              busy={dropping}
-              disabled={onNo === undefined}
-              aria-label={playWords.of(t`No`, name)}
+            <IconButton
+              label={playWords.of(t`No`, name)}
+              icon={<X size={20} />}
+              disabled={dropping || onNo === undefined}
               onClick={onNo}
-            >
-              {t`No`}
-            </Button>
+            />
             <Button
               size="s"
               variant={isNext ? 'primary' : 'secondary'}
