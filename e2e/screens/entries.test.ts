@@ -218,7 +218,7 @@ describe('entries at the table', () => {
     await restore()
     await button(confirm, 'YES').press('Enter')
     await confirm.waitFor({ state: 'hidden' })
-    await pot(page).toContain('0 of 4 in')
+    await pot(page).toContain('Everybody is out')
     await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(4)
     expect(await pillOf(page, 'Me').innerText()).toMatch(/busted\s+-\$20\.00/)
     done(visitor)

@@ -124,7 +124,7 @@ function Faces({ game, table, children }: InGame & AtTable & { children: ReactNo
       ))}
       {ids.length > MOST_FACES ? <span>{`+${ids.length - MOST_FACES}`}</span> : null}
       <span className={styles.going}>
-        {table ? t`${ids.length} of ${table.players.length} in` : goingText(game)}
+        {table ? gameWords.playersIn(ids.length, table.players.length) : goingText(game)}
       </span>
       {children}
     </div>

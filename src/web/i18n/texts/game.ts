@@ -23,7 +23,7 @@ export const gameWords = sharedTexts(() => ({
   guest: t`Guest`,
   wasCancelled: t`This game was canceled.`,
   joinWaitlist: t`Join the waitlist`,
-  playersIn: (left: number, all: number) => t`${left} of ${all} in`,
+  playersIn: (left: number, all: number) => (left === 0 ? t`Everybody is out` : t`${left} of ${all} in`),
   unaccounted: (amount: string) => t`${amount} is still in the pot and unaccounted for.`,
   netWinnings: t`Total net winnings`,
   over: (amount: string) => t`${amount} over`,
