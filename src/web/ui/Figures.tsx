@@ -24,14 +24,13 @@ export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
   )
 }
 
-/** An amount with smaller cents: ".00", in German ",00 $". */
+/** An amount with smaller cents: ".00"; in German with the sign after them, ",00 $", since a large one stands apart. */
 export function SmallCents({ text }: { text: string }) {
   const point = text.search(/[.,]\d\d(?!\d)/)
   return (
     <>
       {text.slice(0, point)}
-      <span className={styles.cents}>{text.slice(point, point + 3)}</span>
-      {text.slice(point + 3)}
+      <span className={styles.cents}>{text.slice(point)}</span>
     </>
   )
 }
