@@ -16,7 +16,7 @@ export function GameRecord() {
   return (
     <WithGame title={t`Record`}>
       {(game) => (
-        <TaskPage title={t`Record`}>
+        <TaskPage title={t`Record`} wide>
           <Record game={game} />
         </TaskPage>
       )}

@@ -36,24 +36,29 @@ export function Security() {
     <TaskPage
       title={t`Security`}
       onClose={leave}
+      wide
       rail="none"
       actions={<Button onClick={leave}>{words.back}</Button>}
     >
-      <div className="stack-xl">
-        <PasswordForm />
-        {sessions.data && events.data && (passkeys.data || !isPossible) ? (
-          <>
-            {passkeys.data && isOwnOrigin(passkeys.data.origin) ? (
-              <Passkeys passkeys={passkeys.data.passkeys} device={here?.device ?? ''} />
-            ) : null}
-            <Devices sessions={sessions.data} />
-            <SecurityEvents events={events.data} />
-          </>
-        ) : failed ? (
-          <ReadError reads={reads} title={t`Your devices did not load.`} />
-        ) : (
-          <SkeletonCards count={3} />
-        )}
+      <div className={`stack-xl ${styles.sections}`}>
+        <div className="stack-xl">
+          <PasswordForm />
+          {sessions.data && events.data && passkeys.data && isOwnOrigin(passkeys.data.origin) ? (
+            <Passkeys passkeys={passkeys.data.passkeys} device={here?.device ?? ''} />
+          ) : null}
+        </div>
+        <div className="stack-xl">
+          {sessions.data && events.data && (passkeys.data || !isPossible) ? (
+            <>
+              <Devices sessions={sessions.data} />
+              <SecurityEvents events={events.data} />
+            </>
+          ) : failed ? (
+            <ReadError reads={reads} title={t`Your devices did not load.`} />
+          ) : (
+            <SkeletonCards count={3} />
+          )}
+        </div>
       </div>
     </TaskPage>
   )
