@@ -129,7 +129,8 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
           aria-description={t`See the profile`}
         >
           {inside}
-          <ChevronRight size={18} className="dim" aria-hidden="true" />
+          {/* Not before a button, whose arrow it would seem to be. */}
+          {mayRemind || mayRemove ? null : <ChevronRight size={18} className="dim" aria-hidden="true" />}
         </Link>
       )}
       {mayRemind ? <RemindInvite game={game} userId={userId} name={name} /> : null}
