@@ -106,7 +106,7 @@ function Row({ standings, row, isOwn, onOpen }: RowProps) {
         <span className={`display ${styles.place}`}>{place === null ? '–' : place + 1}</span>
         <Avatar person={person} size="s" />
         <span className="grow lines">
-          <span className="beside">
+          <span className={`wrap ${styles.named}`}>
             <b className="one-line">{isOwn ? t`You` : namesIn(standings)(person.id)}</b>
             <Moved by={moved} />
           </span>
