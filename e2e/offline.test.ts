@@ -69,6 +69,12 @@ describe('an offline table', () => {
     await sheet(page, 'REBUY').getByRole('button', { name: 'SUBMIT' }).press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await undo(page)
+    // Its toast stands above the bar.
+    const toast = page.locator('[role=status] > div').filter({ hasText: 'no longer counts.' })
+    const bar = await page.locator('p', { hasText: /^No connection\./ }).boundingBox()
+    const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(0)
+    expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0)
     await eventsOf(page).first().getByText('Cleo', { exact: false }).waitFor()
     await knock(page, 'Cleo', 'BUST')
     await cashOut(page, 'Ben', '30')
