@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accept, arrangeTable, enter, hostGame } from '../../stage/arrange.ts'
+import { expectOnly, refuse } from '../moves.ts'
 import { tap, wordsOf } from '../pages/controls.ts'
 import { onScreen } from '../pages/games.ts'
 import { sheet } from '../pages/table.ts'
+import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
@@ -65,9 +67,16 @@ describe('/groups (Rules 43.1 to 43.5)', () => {
     await made.getByLabel('Name').fill('Monday Omaha')
     await made.getByRole('checkbox', { name: 'ben' }).check()
     await expectSound(visitor)
+    // If its people cannot be added, "Save" tries again, with the same group.
+    const restore = await refuse(page, 'edit-group')
+    await tap(made, 'Save')
+    await toastOf(page, 'Failed to change the group. Please try again later.')
+    expectOnly(visitor, [/console: .*409/])
+    await restore()
     await tap(made, 'Save')
     await onScreen(page, 'Monday Omaha')
     await page.getByRole('region', { name: 'Members' }).getByRole('link', { name: /ben/ }).waitFor()
+    expect((await named()).filter((name) => name === 'Monday Omaha')).toHaveLength(1)
     await expectSound(visitor)
     await page.goBack()
     await page.waitForURL('**/buddies')

@@ -36,10 +36,14 @@ export function GroupSheet({ group, no, onClose }: GroupSheetProps) {
   const able = members.filter((each) => !each.guest && each.role !== 'owner')
   const [admins, setAdmins] = useState<readonly string[] | null>(null)
   const picked = admins ?? able.filter((each) => each.role === 'admin').map(({ id }) => id)
-  const editing = useGroupAction('editGroup', t`change the group`, onClose)
-  const making = useGroupAction('createGroup', t`make the group`, ({ id: groupId }) => {
-    navigate(href('/groups', { groupId }))
-    if (add.length > 0) editing.mutate({ groupId, add })
+  /** The new group: if adding its people fails, "Save" tries that again. */
+  const [made, setMade] = useState<string | null>(null)
+  const open = ({ id: groupId }: WireGroup) => navigate(href('/groups', { groupId }))
+  const editing = useGroupAction('editGroup', t`change the group`, group ? onClose : open)
+  const making = useGroupAction('createGroup', t`make the group`, (created) => {
+    setMade(created.id)
+    if (add.length > 0) editing.mutate({ groupId: created.id, add })
+    else open(created)
   })
   const isIn = (id: string) => members.some((member) => member.id === id)
   const others = [
@@ -66,9 +70,10 @@ export function GroupSheet({ group, no, onClose }: GroupSheetProps) {
   const isReady = name.trim() !== ''
   const save = () => {
     if (!isReady) return
-    if (!group) return making.mutate({ name: name.trim() })
+    const groupId = group?.id ?? made
+    if (groupId === null) return making.mutate({ name: name.trim() })
     editing.mutate({
-      groupId: group.id,
+      groupId,
       // Not an unchanged one: somebody else may have changed it meanwhile.
       ...(name.trim() === before ? null : { name: name.trim() }),
       add,
