@@ -26,6 +26,7 @@ export function Security() {
   const sessions = useCall('sessions', {})
   const events = useCall('securityEvents', {})
   const reads = isPossible ? [passkeys, sessions, events] : [sessions, events]
+  const isLoaded = reads.every(({ data }) => data !== undefined)
   const failed = reads.find(({ error }) => error)?.error
   useEffect(() => {
     if (failed) toastError(failed, later(t`load your devices`))
@@ -43,12 +44,13 @@ export function Security() {
       <div className={`stack-xl ${styles.sections}`}>
         <div className="stack-xl">
           <PasswordForm />
-          {sessions.data && events.data && passkeys.data && isOwnOrigin(passkeys.data.origin) ? (
+          {isLoaded && passkeys.data && isOwnOrigin(passkeys.data.origin) ? (
             <Passkeys passkeys={passkeys.data.passkeys} device={here?.device ?? ''} />
           ) : null}
         </div>
-        <div className="stack-xl">
-          {sessions.data && events.data && (passkeys.data || !isPossible) ? (
+        {/* Remounted once loaded: moving the same element below the passkeys would count as a layout shift. */}
+        <div key={String(isLoaded)} className="stack-xl">
+          {sessions.data && events.data && isLoaded ? (
             <>
               <Devices sessions={sessions.data} />
               <SecurityEvents events={events.data} />
