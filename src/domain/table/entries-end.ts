@@ -11,12 +11,18 @@ import type { PlayState } from './play.ts'
 
 type Ending = Pick<TournamentSetup, 'clock' | 'entriesUntil' | 'entriesClosedAt'>
 
-/** Sets the levels of a tournament's clock; an empty list removes the clock (Rule 32.12). Refuses as `refuseLevels` and `withLevels` do. */
+/**
+ * Sets the levels of a tournament's clock; an empty list removes the clock (Rule 32.12). Where the level with which entries end is gone,
+ * they end with the last one. Refuses as `refuseLevels` and `withLevels` do.
+ */
 export function setLevels(game: Game, levels: readonly Level[], nowMs: number): Game | Refusal {
   const refused = allowedIn(game, 'setClock') ?? (levels.length === 0 ? null : refuseLevels(levels))
   if (refused !== null) return refused
   const clock = withLevels(game.clock, levels, nowMs)
-  return isRefusal(clock) ? clock : withEnding(game, { clock }, nowMs)
+  if (isRefusal(clock)) return clock
+  const isGone = clock !== null && refuseEnd(levels, game.entriesUntil) !== null
+  const entriesUntil = isGone ? playedOf(levels).length : game.entriesUntil
+  return withEnding(game, { clock, entriesUntil }, nowMs)
 }
 
 /** A tap on the clock of a tournament in play (Rule 32.11). Refuses as `runClock` does, and with `no_clock`. */

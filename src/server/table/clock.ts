@@ -8,7 +8,7 @@ import { orRefuse } from '../core/refusals.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
 import type { Action, GameServices } from '../games/call.ts'
 import { changeGame, factsOf } from '../games/change.ts'
-import type { ChangedEntries } from '../games/commands-store.ts'
+import type { ChangedEntries, Done } from '../games/commands-store.ts'
 import { withdrawNotices } from '../notifications/store.ts'
 import { type Deliverers, NothingSent } from '../outbox/jobs.ts'
 
@@ -17,9 +17,10 @@ export const setClock: Action<'setClock'> = (call, { gameId, levels, commandId }
   const way = { gameId, may: 'setClock', command: { commandId, content: ['levels', levels] } } as const
   return changeGame(call, way, ({ stored: { game } }, unit) => {
     const nowMs = call.services.clockMs()
+    const after = orRefuse(setLevels(game, levels, nowMs))
     return {
-      game: setLevels(game, levels, nowMs),
-      done: [{ kind: 'set_clock' }],
+      game: after,
+      done: [{ kind: 'set_clock' }, ...entriesDone(game, after)],
       afterwards: (after) => queueNextLevel(unit, after.game, game.clock, nowMs),
     }
   })
@@ -43,11 +44,15 @@ export const runClock: Action<'runClock'> = (call, { gameId, action, level: seen
 export const editEntries: Action<'editEntries'> = (call, { gameId, until, commandId }) => {
   const way = { gameId, may: 'editEntries', command: { commandId, content: ['entries', until] } } as const
   return changeGame(call, way, ({ stored: { game } }) => {
-    const changes: ChangedEntries = { before: game.entriesUntil, after: until }
     const changed = orRefuse(decideEnd(game, until, call.services.clockMs()))
-    const done = { kind: 'edit_entries', changes: JSON.stringify(changes) } as const
-    return { game: changed, done: changed === game ? [] : [done] }
+    return { game: changed, done: entriesDone(game, changed) }
   })
+}
+
+/** Another end of entries, for the record (Rule 22.8). */
+function entriesDone(before: Game, after: Game): readonly Done[] {
+  const changes: ChangedEntries = { before: before.entriesUntil, after: after.entriesUntil }
+  return changes.before === changes.after ? [] : [{ kind: 'edit_entries', changes: JSON.stringify(changes) }]
 }
 
 /**

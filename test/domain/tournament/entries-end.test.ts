@@ -9,6 +9,7 @@ import {
   editEntries,
   refuseAtThisTime,
   runGameClock,
+  setLevels,
 } from '../../../src/domain/table/entries-end.ts'
 import { averageStack, play, playersIn } from '../../../src/domain/table/play.ts'
 import { readyClock } from '../../../src/domain/tournament/clock.ts'
@@ -53,6 +54,15 @@ describe('the end of entries (Rule 32.3)', () => {
     const later = granted(editEntries(closed, 3, at + 1000))
     expect(told(later, 'rebuy', 2000)).toBe('granted')
     expect(told(granted(editEntries(running, null, at)), 'rebuy', 9999)).toBe('granted')
+  })
+
+  test('is the last level where its own one is cut', () => {
+    const last = { ...running, entriesUntil: 3 }
+    const cut = (of: typeof game, to: number) => granted(setLevels(of, levels.slice(0, to), START * 1000))
+    expect(cut(last, 2).entriesUntil).toBe(2)
+    expect(cut({ ...last, entriesUntil: 0 }, 2).entriesUntil).toBe(0)
+    expect(cut({ ...last, entriesUntil: null }, 2).entriesUntil).toBeNull()
+    expect(cut({ ...game, entriesUntil: 3 }, 0).entriesUntil).toBe(3)
   })
 
   test('after a reopening is the latest one', () => {
