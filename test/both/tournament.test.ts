@@ -109,6 +109,7 @@ describe('entries', () => {
     const late = { gameId, userId: dora.id, timestamp: inTime }
     const later = { gameId, userId: dora.id }
     expect(await ended(world.call('addPlayer', later, hana))).toBe('409 entries_closed')
+    expect(await ended(world.call('addPlayer', { ...later, ask: true }, hana))).toBe('409 not_upcoming')
     expect(await ended(world.call('addPlayer', late, hana))).toBe('200')
     const until = (level: number | null) => world.ok('editEntries', { gameId, until: level }, hana)
     await until(3)

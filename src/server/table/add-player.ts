@@ -43,7 +43,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
   return changeGame(call, way, async ({ stored, table, entriesEver }, unit, by) => {
     const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
     const at = clampEntryTime(input.timestamp ?? call.now, stored.startedAt ?? call.now, call.now)
-    if (stored.game.state === 'active')
+    if (stored.game.state === 'active' && !ask)
       orRefuse(refuseAtThisTime(stored.game, { type: 'sitDown' }, Math.min(at, call.now)))
     const newcomer = await newcomerOf(call, unit, stored.game, input)
     const { game, playerId, entries } = orRefuse(
