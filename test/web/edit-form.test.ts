@@ -58,6 +58,17 @@ describe('the fields of an edited game', () => {
     expect(editFrom(asked, { ...asked, rsvpOn: false }, ZONE)).toEqual({ rsvpAt: null })
     expect(editFrom(now, { ...now, rsvpDate: '2025-11-20' }, ZONE)).toEqual({})
   })
+
+  test('an RSVP date is a day where the game is, also on a device elsewhere, unless the start moves too (Rule 8.11)', () => {
+    const away = 'America/Vancouver'
+    const midnight = (date: string, zone: string) => unixFromLocal(date, '00:00', zone)
+    const seen = formOf({ ...game, rsvpAt: midnight('2025-11-20', ZONE) }, away, ZONE)
+    expect(seen.rsvpDate).toBe('2025-11-20')
+    const later = { ...seen, rsvpDate: '2025-11-21' }
+    expect(editFrom(seen, later, away, ZONE)).toEqual({ rsvpAt: midnight('2025-11-21', ZONE) })
+    const moved = editFrom(seen, { ...later, time: '18:00' }, away, ZONE)
+    expect(moved.rsvpAt).toBe(midnight('2025-11-21', away))
+  })
 })
 
 describe('a change made elsewhere meanwhile', () => {

@@ -58,7 +58,7 @@ export function EditPage({ game }: { game: GameView }) {
     onFailed: (error) => setRefusal(error instanceof Error ? error : null),
   })
 
-  const edit = editFrom(now, form, timeZone())
+  const edit = editFrom(now, form, timeZone(), placeZoneOf(game))
   const after = editedOrProblem(game, { form, edit, now: clock, linkIsOn })
   const isRefused = isProblem(after)
   const problem = isRefused ? after : refusedField(refusal)
@@ -122,13 +122,15 @@ export function EditPage({ game }: { game: GameView }) {
   )
 }
 
+const placeZoneOf = (game: GameView): string => game.timeZone ?? timeZone()
+
 /**
  * The form of a game that its host edits. Every change is stored on the device until it is saved. `invitable`: who can be invited;
  * once it is known, others are dropped from the invites.
  */
 function useEditForm(game: GameView, invitable: readonly WirePerson[] | undefined) {
   const { hostId, id: gameId } = game
-  const now = formOf(game, timeZone())
+  const now = formOf(game, timeZone(), placeZoneOf(game))
   const [changes, setChanges] = useState<Changes | null>(() => {
     const stored = changesItem.read()
     return stored?.hostId === hostId && stored.gameId === gameId ? stored : null

@@ -37,8 +37,8 @@ export interface EditForm {
 
 export type EditField = keyof EditForm
 
-/** The form filled in from a game. `timeZone`: IANA, this device's. */
-export function formOf(game: Game, timeZone: string): EditForm {
+/** The form filled in from a game. `timeZone`: IANA, this device's; `placeZone`: the game's, in which its RSVP date is a day. */
+export function formOf(game: Game, timeZone: string, placeZone = timeZone): EditForm {
   return {
     name: game.name,
     place: game.place,
@@ -51,7 +51,7 @@ export function formOf(game: Game, timeZone: string): EditForm {
     payouts: game.payouts,
     payoutUnit: game.payoutUnit,
     rsvpOn: game.rsvpAt !== null,
-    rsvpDate: game.rsvpAt === null ? '' : localMoment(game.rsvpAt, timeZone).date,
+    rsvpDate: game.rsvpAt === null ? '' : localMoment(game.rsvpAt, placeZone).date,
     inviteMessage: game.inviteMessage,
     repeats: game.repeats,
     clock: clockOf(game) ?? null,
@@ -115,12 +115,14 @@ const sameInDomain = [
   'repeats',
 ] as const
 
-/** The changed fields as the domain takes them. A date or time that cannot be parsed is NaN. */
-export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameEdit {
+/** The changed fields as the domain takes them, with the zones of `formOf`. A date or time that cannot be parsed is NaN. */
+export function editFrom(now: EditForm, form: EditForm, timeZone: string, placeZone = timeZone): GameEdit {
   const changed = new Set(changedFields(now, form))
   const isMoved = changed.has('date') || changed.has('time')
   const isRsvpNew = changed.has('rsvpOn') || (form.rsvpOn && changed.has('rsvpDate'))
-  const rsvpAt = form.rsvpOn ? unixFromLocal(form.rsvpDate, '00:00', timeZone) : null
+  // A new start brings this device's zone with it.
+  const rsvpZone = isMoved ? timeZone : placeZone
+  const rsvpAt = form.rsvpOn ? unixFromLocal(form.rsvpDate, '00:00', rsvpZone) : null
   const [name, place, inviteMessage] = [form.name.trim(), form.place.trim(), form.inviteMessage.trim()]
   return {
     ...pick(
