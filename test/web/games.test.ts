@@ -140,6 +140,14 @@ describe('the headline of the home screen', () => {
     expect(nextGameOf(groups, START)).toEqual({ title: 'Next game in 1 day', line: 'Hosting in 10 days' })
   })
 
+  it('invites to no game that was never started; its invite stays in the count until it is answered (Rules 14.11, 27.2)', () => {
+    const groups = grouped({ upcoming: [invited('forgotten', START - 3 * DAY, pending('ravi'))] })
+    expect(nextGameOf(groups, START)).toMatchObject({
+      title: 'No game coming up',
+      line: '1 invite is waiting for your answer',
+    })
+  })
+
   it('leads to its running table, and nowhere before the start', () => {
     const mine = wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })
     expect(nextGameOf(grouped({ active: [mine] }), START).table).toBe('mine')

@@ -29,8 +29,10 @@ export function nextGameOf(groups: GameGroups, now: number) {
 
   const waiting = groups.upcoming.filter(waitsForAnswer).length
   const asks = [...groups.hosting, ...groups.upcoming].reduce((sum, game) => sum + game.asks.length, 0)
-  const inLine = groups.upcoming.some((game) => placeInLine(game) > 0)
-  const isInvited = groups.upcoming.some((game) => answerOf(game) === 'pending' && placeInLine(game) === 0)
+  const isAhead = (game: GameView) => upcomingOrder(standingOf(game), now) < Number.POSITIVE_INFINITY
+  const ahead = groups.upcoming.filter(isAhead)
+  const inLine = ahead.some((game) => placeInLine(game) > 0)
+  const isInvited = ahead.some((game) => answerOf(game) === 'pending' && placeInLine(game) === 0)
   const without = isInvited ? t`You’re invited` : inLine ? t`You’re on the waitlist` : t`No game coming up`
   const [title = without, other] = countdowns.map((countdown) => countdown.text ?? '')
   const table = countdowns[0]?.games.find((game) => game.state === 'active')?.id
