@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, call, onConfirmationNeeded } from '../../src/web/api/call.ts'
+import { ApiError, call, isNotThere, onConfirmationNeeded } from '../../src/web/api/call.ts'
 
 interface Asked {
   readonly method: string | undefined
@@ -206,6 +206,13 @@ describe('a failed answer', () => {
   it('has an empty sentence if it cannot be read', async () => {
     answers = [(response) => response.writeHead(500).end('<h1>Oops</h1>')]
     expect(await failureOf(call('unreadCount', {}, { pause }))).toMatchObject({ status: 500, detail: '' })
+  })
+
+  it('says that something is not there only in the server’s own words: a proxy or a captive portal cannot end a pass', async () => {
+    answers = [json(404, { code: 'not_found', detail: 'This pass was not found.' })]
+    expect(isNotThere(await failureOf(call('openPass', { pass: 'x' }, { pause })))).toBe(true)
+    answers = [(response) => response.writeHead(404).end('Sign in to this network')]
+    expect(isNotThere(await failureOf(call('openPass', { pass: 'x' }, { pause })))).toBe(false)
   })
 
   it('is a success without data, too (Rule 12.1)', async () => {

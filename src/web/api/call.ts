@@ -47,9 +47,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because its id is invalid, or names nothing that this person may see. */
+/** The code of an answer that is not the server's own, but perhaps a proxy's or a captive portal's. */
+const UNREADABLE = 'unreadable'
+
+/** Whether the server refused a call because its id is invalid, or names nothing that this person may see. */
 export const isNotThere = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 422)
+  error instanceof ApiError && error.code !== UNREADABLE && (error.status === 404 || error.status === 422)
 
 /** Shows why a call failed: the server's own sentence if it can be read, otherwise `fallback` (Rule 15.9). */
 export function toastError(error: unknown, fallback: string, title?: string): void {
@@ -142,7 +145,7 @@ async function ask<K extends EndpointName>(
 async function dataOf<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => null)
   if (typeof body !== 'object' || body === null || !('data' in body))
-    throw new ApiError(response.status, 'unreadable')
+    throw new ApiError(response.status, UNREADABLE)
   // The server validates every answer against the same schema that this type is inferred from.
   return body.data as T
 }
@@ -152,7 +155,7 @@ async function failureOf(response: Response, token: string | null): Promise<ApiE
   if (expired) expireSession(token)
   const body: unknown = await response.json().catch(() => null)
   const problem = typeof body === 'object' && body !== null ? body : {}
-  const code = 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unreadable'
+  const code = 'code' in problem && typeof problem.code === 'string' ? problem.code : UNREADABLE
   const detail = 'detail' in problem && typeof problem.detail === 'string' ? problem.detail : ''
   const errors =
     'errors' in problem && Array.isArray(problem.errors) ? problem.errors.filter(isFieldProblem) : []

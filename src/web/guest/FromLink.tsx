@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formatMoment } from '../../domain/base/times.ts'
 import { arrivalItem } from '../account/Arrival.tsx'
-import { ApiError, call, messageOf } from '../api/call.ts'
+import { ApiError, call, isNotThere, messageOf } from '../api/call.ts'
 import type { Answer } from '../api/from-wire.ts'
 import { reload } from '../api/query-client.ts'
 import { useAction, useCall } from '../api/use-call.ts'
@@ -241,4 +241,4 @@ function useRefusal(error: unknown): ApiError | null {
 
 /** Whether the server has refused a link or a pass for good: retrying would not help. */
 const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409)
+  error instanceof ApiError && (isNotThere(error) || error.status === 409)
