@@ -320,6 +320,18 @@ describe('own data', () => {
   })
 })
 
+test('a guest offered to an account that is deleted before it answers is shown to the importer (Rules 26.7, 26.10)', async () => {
+  const nils = await join(world, 'Nils')
+  await befriend(world, hana, nils)
+  const { id } = await importing(pastNights(world, [hana, nils]), hana)
+  const [offer] = await world.ok('importOffers', {}, nils)
+  const names = async () => (await world.ok('guests', {}, hana)).map(({ name }) => name)
+  expect(await names()).not.toContain(offer?.name)
+  await world.ok('deleteAccount', {}, nils)
+  expect(await names()).toContain(offer?.name)
+  await world.ok('undoImport', { importId: id }, hana)
+})
+
 describe('at the same time', () => {
   test('two equal imports make one, and an import undone while its buddy answers leaves nothing', async () => {
     const [before, stats] = [await counts(), await statsOf(tomas)]

@@ -10,7 +10,7 @@ import { deleteRows, findRow, finds, insertRow, updateRows } from '../../db/rows
 import type { ImportGuestRow, ImportRow } from '../../db/schema/games.ts'
 import type { Database } from '../../db/schema.ts'
 import { eventOf, neverUndone } from '../entries-store.ts'
-import { deleteUnseated } from '../guests-store.ts'
+import { deleteUnseated, updateGuest } from '../guests-store.ts'
 import { resultRows } from '../results-store.ts'
 import { columnsOf, playerRows } from '../store.ts'
 
@@ -190,8 +190,14 @@ export async function findAsked(tx: Tx, importId: string): Promise<string[]> {
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 
-/** Deletes the offers to an account, and withdraws its offers to others. */
+/** Deletes the offers to an account, whose guests their hosts see from then on, and withdraws its offers to others. */
 export async function forgetOffers(tx: Tx, userId: string): Promise<void> {
+  const open = unanswered(tx)
+    .where('user_id', '=', userId)
+    .clearSelect()
+    .select('guest_id')
+    .orderBy('guest_id')
+  for (const { guest_id } of await open.execute()) await updateGuest(tx, guest_id, { forgotten_at: null })
   const own = tx.selectFrom('imports').select('id').where('user_id', '=', userId)
   await tx
     .updateTable('import_guests')
