@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WireSettlement } from '../../src/contract/endpoints.ts'
 import { keyOf, useAction } from '../../src/web/api/use-call.ts'
 import { useBuddyAction } from '../../src/web/people/use-buddies.ts'
 import { useMark } from '../../src/web/results/settlement/use-settlement.ts'
+import { hooked } from './hooked.ts'
 import { gameUser } from './wire.ts'
 
 /** The requests, and their answers, which the test releases. */
@@ -27,19 +26,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a hook returns. */
-function hooked<T>(use: () => T): T {
-  const results: T[] = []
-  const Owner = () => {
-    results.push(use())
-    return null
-  }
-  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Owner)))
-  const [result] = results
-  if (result === undefined) throw new Error('Nothing was rendered.')
-  return result
-}
-
 /** Lets a tap or an answer reach everything that awaits it. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 20))
 
@@ -58,7 +44,7 @@ it('a mark that is taken back at once is sent first, and its answer does not tic
   const key = keyOf('settlement', { gameId: 'g' })
   client.setQueryData(key, settlementWith(null))
   const isTicked = () => client.getQueryData<WireSettlement>(key)?.transfers[0]?.paidAt !== null
-  const mark = hooked(() => useMark({ id: 'g', state: 'complete' }))
+  const mark = hooked(client, () => useMark({ id: 'g', state: 'complete' }))
 
   mark.mutate({ transferId: 'a', paid: true })
   await rest()
@@ -77,7 +63,7 @@ it('a mark that is taken back at once is sent first, and its answer does not tic
 })
 
 it('a link that is switched off stays off: the access chosen before is sent first', async () => {
-  const change = hooked(() => useAction('gameLink', { failed: 'Failed', scope: 'gameLink' }))
+  const change = hooked(client, () => useAction('gameLink', { failed: 'Failed', scope: 'gameLink' }))
   change.mutate({ gameId: 'g', access: 'ask' })
   change.mutate({ gameId: 'g', access: 'off' })
   await rest()
@@ -89,7 +75,10 @@ it('a link that is switched off stays off: the access chosen before is sent firs
 
 it('a buddy request that is cancelled at once is sent first (Rule 2.1)', async () => {
   const person = gameUser('kofi')
-  const [add, cancel] = hooked(() => [useBuddyAction('inviteBuddy'), useBuddyAction('cancelPendingInvite')])
+  const [add, cancel] = hooked(client, () => [
+    useBuddyAction('inviteBuddy'),
+    useBuddyAction('cancelPendingInvite'),
+  ])
   add?.mutate(person)
   await rest()
   cancel?.mutate(person)

@@ -65,17 +65,28 @@ export interface UseActionOptions<K extends EndpointName> {
   onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
   /** Calls of one scope are sent in the order of the taps, one after another: a retry could overtake the tap after it. */
   scope?: string | undefined
+  /** The Idempotency-Key of an input: an equal one makes a retry after a lost answer the same call (Rule 12.7). */
+  keyOf?: ((input: Input<K>) => string) | undefined
 }
 
 /** A mutation by one call of the contract, sent once on a double tap, with toasts: `action.mutate(input)`. */
 export function useAction<K extends EndpointName>(
   name: K,
-  { failed, success, refresh = [], refreshFailed, onDone, onFailed, scope }: UseActionOptions<K>,
+  {
+    failed,
+    success,
+    refresh = [],
+    refreshFailed,
+    onDone,
+    onFailed,
+    scope,
+    keyOf: requestKeyOf,
+  }: UseActionOptions<K>,
 ): Write<Output<K>, Input<K>> {
   const client = useQueryClient()
   return useMutationOnce<Output<K>, Input<K>>({
     ...(scope === undefined ? null : { scope: { id: scope } }),
-    mutationFn: (input) => call(name, input),
+    mutationFn: (input) => call(name, input, { key: requestKeyOf?.(input) }),
     onSuccess: (data, input) => {
       reload(client, ...refresh)
       if (success) toastSuccess(success)

@@ -35,7 +35,12 @@ export function Group() {
       action={group ? <GroupMenu group={group} season={season} /> : null}
     >
       {group ? (
-        <Panes main={<Standings group={group} season={season} />} side={<People group={group} />} />
+        <Panes
+          // Another group's page starts afresh: the sheet of a new season that is open over this one must not make it there.
+          key={group.id}
+          main={<Standings group={group} season={season} />}
+          side={<People group={group} />}
+        />
       ) : groups.isError ? (
         <ReadError reads={[groups]} />
       ) : groups.isFetching ? (

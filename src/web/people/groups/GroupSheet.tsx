@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WireGroup } from '../../../contract/endpoints.ts'
 import { takesOut } from '../../../domain/groups/group.ts'
+import { ApiError } from '../../api/call.ts'
 import { cacheAnswer } from '../../api/query-client.ts'
 import { keyOf, useAction, useCall, useMyId } from '../../api/use-call.ts'
+import { useCommandId } from '../../api/use-mutation-once.ts'
 import { fullName } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { later } from '../../i18n/texts/toasts.ts'
@@ -132,10 +134,18 @@ export function useGroupAction<K extends GroupCall>(
   onDone: (group: WireGroup) => void,
 ) {
   const client = useQueryClient()
+  const idOf = useCommandId()
+  const answers = useRef(0)
   return useAction(name, {
     failed: later(what),
+    // An equal input is the same call after a lost answer, and another one after an answer.
+    keyOf: (input) => idOf({ ...input, answers: answers.current }),
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) answers.current += 1
+    },
     refresh: ['fetchGame', 'listGames', 'standings'],
     onDone: (answer) => {
+      answers.current += 1
       const group: WireGroup = answer
       // One group alone must not look like the whole list.
       cacheAnswer<WireGroup[]>(
