@@ -116,4 +116,18 @@ describe('/game-check-in (Rule 14.21)', () => {
     await knock(page, 'Ben', 'KNOCK')
     await undo.waitFor({ state: 'detached' })
   })
+
+  test('the open question names somebody who accepts meanwhile (Rule 27.10)', async () => {
+    const { id } = await arrangeGame(ada, [ben, longest], { seats: 3, payouts: [100, 0, 0] })
+    await accept({ id }, [ben])
+    const { page } = await open(id)
+    for (const name of ['Me', 'Ben']) await tap(page, `Here: ${name}`)
+    await start(page).click()
+    await page.getByRole('dialog', { name: 'Start now?' }).waitFor()
+    await accept({ id }, [longest])
+    const asked = page.getByRole('dialog', { name: 'Start with 2?' })
+    await asked.getByText(`${LONGEST} isn’t here yet.`).waitFor()
+    await button(asked, 'Start with 2').press('Enter')
+    await page.getByText('$20.00 buy-in × 2 players').waitFor()
+  })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '../../src/domain/game/game.ts'
 import { answerInvite, checkOut } from '../../src/domain/game/lifecycle.ts'
 import type { Player } from '../../src/domain/game/players.ts'
-import { acceptOrWait, seatWaiting, waitlist } from '../../src/domain/guests/waitlist.ts'
+import { acceptOrWait, isHostPicking, seatWaiting, waitlist } from '../../src/domain/guests/waitlist.ts'
 import { accepted, buildGame, codeOf, declined, granted, pending, START } from './build.ts'
 
 const HOUR = 3600
@@ -82,6 +82,7 @@ describe('Rule 20.7: a free seat', () => {
     const left = granted(answerInvite(both, 'tomas', 'declined'))
     expect(seated(seatWaiting(left, START - HOUR))).toContain('olu')
     expect(seatWaiting(left, START - HOUR + 1)).toBe(left)
+    expect([0, 1].map((late) => isHostPicking(left, START - HOUR + late))).toEqual([false, true])
   })
 
   test('goes to nobody who has not asked for it, and in no game that has begun', () => {

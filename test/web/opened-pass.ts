@@ -7,7 +7,7 @@ type Game = Answer['game']
 type PassEntry = Game['entries'][number]
 type PassPlayer = NonNullable<Game['table']>['players'][number]
 
-const FRIDAY = Date.UTC(2026, 10, 27, 19, 30) / 1000
+export const FRIDAY = Date.UTC(2026, 10, 27, 19, 30) / 1000
 export const ME = 'mike'
 
 /** Mike's pass to a tournament of Olivia's that he has accepted. */

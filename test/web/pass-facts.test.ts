@@ -4,8 +4,9 @@ import { pillOrder, type TableView } from '../../src/web/games/table-view.ts'
 import { type OpenedPass, stageOf } from '../../src/web/guest/pass-facts.ts'
 import { tableViewOf } from '../../src/web/guest/pass-table.ts'
 import { stageText, ticketFigure } from '../../src/web/guest/Ticket.tsx'
+import { waitlistText } from '../../src/web/hosting/PlayerList.tsx'
 import { timeText } from '../../src/web/i18n/texts/formats.ts'
-import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
+import { entry, FRIDAY, ME, passOf, seat, tableOf } from './opened-pass.ts'
 
 describe('the stage of a pass', () => {
   const others = [seat('jan'), seat('kofi')]
@@ -46,15 +47,27 @@ describe('the text on the ticket', () => {
     ['cancelled', 'This game was canceled', undefined],
     ['removed', 'You’re not on the list any more', 'Ask the host if you think this is a mistake.'],
   ] as const)('of somebody who is %s', (stage, title, more) => {
-    expect(stageText(passOf(), stage)).toEqual({ title, more })
+    expect(stageText(passOf(), stage, FRIDAY - 3600)).toEqual({ title, more })
+  })
+
+  it('of somebody on the waitlist says who gives seats in the last hour before the start (Rule 20.7)', () => {
+    const { more } = stageText(passOf(), 'waitlisted', FRIDAY - 3599)
+    expect(more).toBe('This close to the start, Olivia chooses who gets a free seat.')
+    const night = { startsAt: FRIDAY, mayRun: false }
+    expect(waitlistText(night, FRIDAY - 3600)).toBe('A seat that gets free goes to the first in line.')
+    expect(waitlistText(night, FRIDAY - 3599)).toBe(
+      'This close to the start, the host chooses who gets a free seat.',
+    )
   })
 
   it('tells people who are not playing whether the game goes on', () => {
-    expect(stageText(tableOf([]), 'missed')).toEqual({
+    expect(stageText(tableOf([]), 'missed', FRIDAY)).toEqual({
       title: 'The game has started without you',
       more: 'Ask the host to add you.',
     })
-    expect(stageText(tableOf([], { state: 'complete' }), 'missed')).toEqual({ title: 'The game is over' })
+    expect(stageText(tableOf([], { state: 'complete' }), 'missed', FRIDAY)).toEqual({
+      title: 'The game is over',
+    })
   })
 })
 

@@ -6,6 +6,10 @@ import { type Player, playerOf, waitingFor } from '../game/players.ts'
 /** From this many seconds before the start, the host and not the waitlist decides who gets a free seat. */
 const HOST_PICKS = 3600
 
+/** Whether it is the host who decides who gets a free seat, and no longer the waitlist (Rule 20.7). `now`: unix seconds. */
+export const isHostPicking = ({ startsAt }: Pick<Game, 'startsAt'>, now: number): boolean =>
+  now > startsAt - HOST_PICKS
+
 /** A player who waits for a seat. */
 type Waiting = Player & { readonly waitingSince: number }
 
@@ -40,7 +44,7 @@ export function waitForSeat(game: Pick<Game, 'players'>, { maybe, ...player }: P
  */
 export function seatWaiting(game: Game, now: number): Game {
   const [first] = waitlist(game)
-  if (!first || game.state !== 'upcoming' || isFull(game) || now > game.startsAt - HOST_PICKS) return game
+  if (!first || game.state !== 'upcoming' || isFull(game) || isHostPicking(game, now)) return game
   const players = game.players.map(
     (player): Player =>
       player.id === first.id ? { ...player, response: 'accepted', waitingSince: null } : player,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
+import { isHostPicking } from '../../domain/guests/waitlist.ts'
 import { playerAt, type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import { hasWon, type Result } from '../../domain/table/ranking.ts'
 import type { TableView } from '../games/table-view.ts'
@@ -9,6 +10,7 @@ import { passWords } from '../i18n/texts/people.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
+import { useNow } from '../ui/device.ts'
 import { Money } from '../ui/Figures.tsx'
 import styles from './Pass.module.css'
 import { type OpenedPass, type PassStage, personIn } from './pass-facts.ts'
@@ -72,7 +74,7 @@ interface TicketStubProps {
 
 /** The lower part of a ticket that describes the state in words. */
 export function TicketStub({ opened, stage, children }: TicketStubProps) {
-  const { title, more } = stageText(opened, stage)
+  const { title, more } = stageText(opened, stage, useNow())
   return (
     <>
       <p className={`display ${styles.headline}`}>{title}</p>
@@ -149,8 +151,8 @@ interface StageText {
   readonly more?: string | undefined
 }
 
-/** The ticket's text where it shows no amount. */
-export function stageText({ game }: OpenedPass, stage: TextStage): StageText {
+/** The ticket's text where it shows no amount. `now`: unix seconds. */
+export function stageText({ game }: OpenedPass, stage: TextStage, now: number): StageText {
   const { hostFirstName = '', seats = 0 } = game
   switch (stage) {
     case 'invited':
@@ -165,7 +167,9 @@ export function stageText({ game }: OpenedPass, stage: TextStage): StageText {
     case 'waitlisted':
       return {
         title: t`You’re on the waitlist`,
-        more: t`All ${seats} seats are taken. Free seats go to whoever has waited longest.`,
+        more: isHostPicking({ startsAt: game.timestamp }, now)
+          ? t`This close to the start, ${hostFirstName} chooses who gets a free seat.`
+          : t`All ${seats} seats are taken. Free seats go to whoever has waited longest.`,
       }
     case 'accepted':
       return { title: t`You’re in`, more: game.place ?? undefined }

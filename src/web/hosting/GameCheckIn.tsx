@@ -53,16 +53,18 @@ function CheckIn({ loaded }: { loaded: GameView }) {
   const countIn = (ids: readonly string[]) => playerIds(game).filter((id) => ids.includes(id)).length
   const refused = saidOrNull(can('check', game, game.myId)?.message ?? null)
   const tooFew = seatsFilled(game) < MIN_SEATS
-  const [question, setQuestion] = useState<StartQuestion | null>(null)
+  /** When START GAME was tapped, in unix seconds, while its question is open. The question follows the game: somebody may accept meanwhile. */
+  const [askedAt, setAskedAt] = useState<number | null>(null)
+  const questionAt = (now: number) => startQuestion(game, { here: arrivals.here, starterId: game.myId, now })
   const go = (without: readonly string[]) => {
-    setQuestion(null)
+    setAskedAt(null)
     if (!needsPayouts(startingWithout(game, without)))
       return start.mutate({ id: gameId, paidIn: [...arrivals.paid], without: [...without] })
     navigate(href('/game-payouts', { gameId, ...(without.length > 0 ? { start: 'here' } : {}) }))
   }
   const ask = () => {
-    const asked = startQuestion(game, { here: arrivals.here, starterId: game.myId, now: nowSeconds() })
-    if (asked) setQuestion(asked)
+    const now = nowSeconds()
+    if (questionAt(now)) setAskedAt(now)
     else go([])
   }
   return (
@@ -132,9 +134,14 @@ function CheckIn({ loaded }: { loaded: GameView }) {
         side={<GameCard game={game} heading="h2" collapsible />}
         sideFirst
       />
-      {question ? (
-        <StartSheet game={game} question={question} onStart={go} onClose={() => setQuestion(null)} />
-      ) : null}
+      {askedAt === null ? null : (
+        <StartSheet
+          game={game}
+          question={questionAt(askedAt) ?? { missing: [], early: null, withoutThem: null }}
+          onStart={go}
+          onClose={() => setAskedAt(null)}
+        />
+      )}
     </TaskPage>
   )
 }

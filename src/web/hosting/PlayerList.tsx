@@ -7,7 +7,7 @@ import { playerIds } from '../../domain/game/game.ts'
 import { removePlayer } from '../../domain/game/lifecycle.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { invited, type Player, playerOf } from '../../domain/game/players.ts'
-import { waitlist } from '../../domain/guests/waitlist.ts'
+import { isHostPicking, waitlist } from '../../domain/guests/waitlist.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { seatsText } from '../games/card-facts.ts'
 import { fullName, type GameView, hasProfile, nameIn, personIn } from '../games/game-view.ts'
@@ -25,7 +25,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { useOnline } from '../ui/device.ts'
+import { useNow, useOnline } from '../ui/device.ts'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
@@ -37,6 +37,7 @@ interface PlayerListProps {
 
 /** The players, numbered; below them the waitlist, and those who declined or did not answer (Rules 14.20, 20.6, 27.8). */
 export function PlayerList({ game }: PlayerListProps) {
+  const now = useNow()
   const players = playerIds(game)
   const mayAdd = game.state === 'upcoming' && can('addPlayer', game, game.myId) === null
   const idsOf = (invites: readonly Player[]) => invites.map(({ id }) => id)
@@ -56,11 +57,7 @@ export function PlayerList({ game }: PlayerListProps) {
       </Section>
       {waiting.length > 0 ? (
         <Section title={t`Waitlist`} aside={waiting.length}>
-          <p className="small">
-            {game.mayRun
-              ? t`Until an hour before the start, a seat that gets free goes to the first in line. After that you check in who gets it.`
-              : t`A seat that gets free goes to the first in line.`}
-          </p>
+          <p className="small">{waitlistText(game, now)}</p>
           <Numbered ids={waiting} game={game} />
         </Section>
       ) : null}
@@ -69,6 +66,15 @@ export function PlayerList({ game }: PlayerListProps) {
       <Others title={t`Declined`} ids={declined} game={game} />
     </>
   )
+}
+
+/** Who gets a seat that gets free (Rule 20.7). `now`: unix seconds. */
+export function waitlistText(game: Pick<GameView, 'mayRun' | 'startsAt'>, now: number): string {
+  if (game.mayRun)
+    return t`Until an hour before the start, a seat that gets free goes to the first in line. After that you check in who gets it.`
+  return isHostPicking(game, now)
+    ? t`This close to the start, the host chooses who gets a free seat.`
+    : t`A seat that gets free goes to the first in line.`
 }
 
 interface InvitesProps extends PlayerListProps {
