@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WireSettlement } from '../../src/contract/endpoints.ts'
 import { keyOf, useAction } from '../../src/web/api/use-call.ts'
 import { useBuddyAction } from '../../src/web/people/use-buddies.ts'
-import { useMark } from '../../src/web/results/settlement/use-settlement.ts'
+import { useMark, useSetBox } from '../../src/web/results/settlement/use-settlement.ts'
 import { hooked } from './hooked.ts'
 import { gameUser } from './wire.ts'
 
@@ -60,6 +60,18 @@ it('a mark that is taken back at once is sent first, and its answer does not tic
   sent[1]?.answer(settlementWith(null))
   await rest()
   expect(isTicked()).toBe(false)
+})
+
+it('a second change of the box waits for the first, so that the older answer is not shown last (Rule 24.17)', async () => {
+  const game = { id: 'g', state: 'complete' } as const
+  const [one, other] = hooked(client, () => [useSetBox(game), useSetBox(game)])
+  one?.mutate({ gameId: 'g', paidIn: [{ userId: 'kofi', amount: 20 }] })
+  other?.mutate({ gameId: 'g', wholeDollars: true })
+  await rest()
+  expect(sent.map(({ input }) => input)).toMatchObject([{ paidIn: [{ userId: 'kofi' }] }])
+  sent[0]?.answer(settlementWith(null))
+  await rest()
+  expect(sent[1]?.input).toMatchObject({ wholeDollars: true })
 })
 
 it('a link that is switched off stays off: the access chosen before is sent first', async () => {

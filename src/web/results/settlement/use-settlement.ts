@@ -22,12 +22,13 @@ const settlementKey = ({ id: gameId, state }: Settled) => [
 export const useSettlement = (game: Settled): UseQueryResult<Settlement> =>
   useCall('settlement', { gameId: game.id }, { every: REFRESH_MS, queryKey: settlementKey(game) })
 
-/** Sets the box of a game; shows the answer at once. */
+/** Sets the box of a game; shows the answer at once. Changes from any part of the screen are sent in the order of the taps. */
 export function useSetBox(game: Settled, onDone?: () => void): Write<Wire, Input<'settlementPlan'>> {
   const client = useQueryClient()
   return useAction('settlementPlan', {
     failed: settlementFailures.settlementPlan,
     refresh: ['settlement', 'tab'],
+    scope: `box ${game.id}`,
     onDone: (settlement) => {
       cacheAnswer<Wire>(client, settlementKey(game), settlement)
       onDone?.()
