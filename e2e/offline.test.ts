@@ -199,6 +199,24 @@ describe('an offline table', () => {
     done(visitor)
   })
 
+  test('entries of a game whose start was undone meanwhile are listed on its page', async () => {
+    const game = await arrangeTable(ada, [ben])
+    const visitor = await sit(game, SHELL)
+    const { page, context } = visitor
+    const leave = await intoDeadSpot(context)
+    await knock(page, 'Ben')
+    await page.getByText('Your entries have to be sent first.').waitFor()
+    await ada.client.call('undoStart', { id: game.id })
+    await leave()
+    await page.waitForURL(`**/game-attendance?gameId=${game.id}`)
+    const told = sheet(page, 'Check the table')
+    await told.getByText('KNOCK Ben: ', { exact: false }).waitFor()
+    await told.getByRole('button', { name: 'Got it' }).click()
+    await told.waitFor({ state: 'hidden' })
+    visitor.takeProblems()
+    done(visitor)
+  })
+
   test('logging out says how many entries are unsent, and leaves nothing on the phone (Rule 17.12)', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const visitor = await stage.visit('/login', { init: hurryRetries })

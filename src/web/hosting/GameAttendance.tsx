@@ -21,6 +21,7 @@ import { ShareAction } from '../share/ShareAction.tsx'
 import { TableScreenAction } from '../share/TableScreenAction.tsx'
 import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
+import { RefusedEntries } from '../table/entries/RefusedEntries.tsx'
 import { Asks } from '../table/players/Asks.tsx'
 import { SeatsRow } from '../table/seats/SeatsRow.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -105,6 +106,8 @@ function Attendance({ loaded }: { loaded: GameView }) {
         }
         sideFirst
       />
+      {/* The start may have been undone before this device could send them. */}
+      <RefusedEntries game={game} />
     </TaskPage>
   )
 }
