@@ -10,6 +10,7 @@ import { play } from '../../src/domain/table/play.ts'
 import { commandFrom } from '../../src/domain/table/play-entry.ts'
 import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
+import { inWords } from './in-words.ts'
 
 const three = { invites: accepted('tomas', 'ravi') }
 const cash = buildCashGame(three)
@@ -50,6 +51,14 @@ describe('Rule 4.9: cash-out shortcut', () => {
       { playerId: 'hana', type: 'knocked' },
       { playerId: 'tomas', type: 'cashed', amount: 5500 },
     ])
+  })
+
+  test('is refused once the pot is larger than the amount: somebody has bought in meanwhile, and is not out', () => {
+    const before = given(cash, ['hana', 'rebuy', 2000])
+    expect(inWords(before.when(shortcut('tomas', 6000)))).toMatchObject({
+      code: 'stale',
+      message: 'The whole pot is $80.00 by now. Look again.',
+    })
   })
 
   test('is refused as a cash-out is', () => {

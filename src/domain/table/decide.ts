@@ -47,7 +47,7 @@ export function decide(state: PlayState, command: PlayCommand | LateArrival): Pl
     case 'cash':
       return decideCash(state, command.playerId, command.amount)
     case 'cashAndBustRest':
-      return decideCash(state, command.playerId, command.amount, othersIn(state, command.playerId))
+      return decideShortcut(state, command.playerId, command.amount)
     case 'backIn':
       return playerAt(state, command.playerId)
         ? decideJoin(state, command.playerId, command.amount)
@@ -175,6 +175,17 @@ function decideCash(
   }
   const busts = busted.map((other) => ({ playerId: other, type: 'knocked' }) as const)
   return [...busts, { playerId, type: 'cashed', amount }]
+}
+
+/**
+ * Busts everybody else, for the whole pot only (Rule 4.9): once somebody has put more into it, the others are not out. Refuses with
+ * `stale`.
+ */
+function decideShortcut(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
+  const decided = decideCash(state, playerId, amount, othersIn(state, playerId))
+  return isRefusal(decided) || amount === state.pot
+    ? decided
+    : refuse('stale', text`The whole pot is ${dollars(state.pot)} by now. Look again.`)
 }
 
 /** Sitting down late, or again (Rule 4.17). */

@@ -177,6 +177,9 @@ export class NightModel {
         if (this.#night.style !== 'cash' || cents <= 0n || cents > 100_000_000n) return null
         return this.#reckon({ buyIns: buyIns.map((each, at) => (at === wish.player ? cents : each)) }, wish)
       }
+      case 'cashed and bust the rest':
+        if (this.amountOf(wish) !== this.pot) return null
+        return this.#reckon({ lines: [...lines, ...this.#linesOf(wish)] })
       default:
         return this.#reckon({ lines: [...lines, ...this.#linesOf(wish)] })
     }
