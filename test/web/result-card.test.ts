@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { cardColours, fitText } from '../../src/web/results/celebration/draw-card.ts'
+import { cardColours, drawCard, fitText } from '../../src/web/results/celebration/draw-card.ts'
 import { resultCardOf } from '../../src/web/results/celebration/result-card.ts'
 import { accepted, buildCashGame, buildGame, events } from '../domain/build.ts'
 import { viewOf } from './wire.ts'
@@ -30,6 +30,40 @@ describe('Rule 28.4: the picture of a night', () => {
     expect([card.rows.length, card.more]).toEqual([20, 'and 5 more'])
   })
 
+  test('fills the badge of a second or third place only if it has won something, and else outlines it (Rule 30.7)', () => {
+    const drawn: string[] = []
+    let isDisc = false
+    const context = {
+      fillStyle: '',
+      strokeStyle: '',
+      measureText: () => ({ width: 10 }),
+      createLinearGradient: () => ({ addColorStop: () => {} }),
+      fillRect: () => {},
+      fillText: () => {},
+      roundRect: () => {},
+      beginPath: () => {
+        isDisc = false
+      },
+      arc: () => {
+        isDisc = true
+      },
+      fill: () => isDisc && drawn.push(`fill ${context.fillStyle}`),
+      stroke: () => isDisc && drawn.push(`line ${context.strokeStyle}`),
+    }
+    const canvas = { width: 0, height: 0, getContext: () => context } as unknown as HTMLCanvasElement
+    const row = (place: number, net: number) => ({ place, name: 'Ada', net })
+    const rows = [row(0, 500), row(1, 100), row(1, 0), row(2, -600), row(3, -600)]
+    drawCard(canvas, { name: 'Friday', about: '', pot: '', rows, more: null }, null)
+    const { gold, silver, bronze, surface3 } = cardColours
+    expect(drawn).toEqual([
+      `fill ${gold}`,
+      `fill ${silver}`,
+      `line ${silver}`,
+      `line ${bronze}`,
+      `fill ${surface3}`,
+    ])
+  })
+
   test('has the colours of the dark theme', () => {
     const css = readFileSync(new URL('../../src/web/ui/tokens.css', import.meta.url), 'utf8')
     const dark = css.slice(0, css.indexOf('@media'))
@@ -52,6 +86,7 @@ describe('text on the picture', () => {
 
   test('is cut off if even the smallest does not fit', () => {
     expect(broken('a'.repeat(30)).lines).toEqual([`${'a'.repeat(19)}…`])
+    expect(broken('🇩🇪'.repeat(10)).lines).toEqual([`${'🇩🇪'.repeat(4)}…`])
     expect(broken('word '.repeat(20).trim()).lines).toEqual(['word word word word', 'word word word word…'])
   })
 })

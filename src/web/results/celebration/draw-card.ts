@@ -107,7 +107,7 @@ function drawRow(context: CanvasRenderingContext2D, row: CardRow, y: number, hei
   box(context, y, height, fill, isFirst ? cardColours.brassLine : cardColours.line, 28)
   const middle = y + height / 2
   const { place, lastPlace } = row
-  if (place !== null) drawPlace(context, { place, lastPlace }, EDGE + 64, middle)
+  if (place !== null) drawPlace(context, { place, lastPlace, net: row.net }, EDGE + 64, middle)
   const net = formatSignedDollars(row.net)
   const netFont = textFont(44, 800)
   const netWidth = widthOf(context, net, netFont)
@@ -122,9 +122,17 @@ function drawRow(context: CanvasRenderingContext2D, row: CardRow, y: number, hei
   write(context, lines[0] ?? '', left, middle, textFont(size, 700), cardColours.ink)
 }
 
-function drawPlace(context: CanvasRenderingContext2D, placing: Placing, x: number, y: number): void {
+/** The place on its badge, which is only an outline for a second or third place that has won nothing, as in the results (Rule 30.7). */
+function drawPlace(
+  context: CanvasRenderingContext2D,
+  { net, ...placing }: Placing & Pick<CardRow, 'net'>,
+  x: number,
+  y: number,
+): void {
   const badge = badgeOf(placing.place)
-  disc(context, x, y, 36, badge === null ? cardColours.surface3 : cardColours[badge])
+  const isOutlined = badge !== null && placing.place > 0 && net <= 0
+  const colour = badge === null ? cardColours.surface3 : cardColours[badge]
+  disc(context, x, y, isOutlined ? { line: colour } : { fill: colour })
   const text = placeText(placing)
   // "5th–6th" must fit too.
   const font = textFont(Math.min(28, Math.floor(120 / text.length)), 800)
@@ -134,7 +142,7 @@ function drawPlace(context: CanvasRenderingContext2D, placing: Placing, x: numbe
     x - widthOf(context, text, font) / 2,
     y,
     font,
-    badge ? cardColours.onMedal : cardColours.muted,
+    isOutlined ? cardColours.ink : badge ? cardColours.onMedal : cardColours.muted,
   )
 }
 
@@ -172,11 +180,22 @@ function write(
   context.fillText(text, x, y)
 }
 
-function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
-  context.fillStyle = colour
+function disc(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  { fill, line }: { readonly fill?: string; readonly line?: string },
+): void {
   context.beginPath()
-  context.arc(x, y, radius, 0, 2 * Math.PI)
-  context.fill()
+  context.arc(x, y, fill ? 36 : 34, 0, 2 * Math.PI)
+  if (fill) {
+    context.fillStyle = fill
+    context.fill()
+  }
+  if (line) {
+    Object.assign(context, { strokeStyle: line, lineWidth: 4 })
+    context.stroke()
+  }
 }
 
 /** Width of a text in pixels, at a font size. */
@@ -217,7 +236,8 @@ function brokenInto(text: string, fits: (line: string) => boolean): readonly str
 /** By grapheme clusters, so that no emoji is cut in two. */
 function cutTo(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text
-  const letters = Array.from(text)
+  const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  const letters = Array.from(clusters, ({ segment }) => segment)
   while (letters.length > 0 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
