@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameFromWire } from '../../src/contract/game-wire.ts'
 import { hostIsPlaying, hostOf, invited } from '../../src/domain/game/players.ts'
@@ -12,6 +12,7 @@ import {
   payoutsText,
   resultOf,
   resultsOf,
+  rsvpText,
   seatsText,
 } from '../../src/web/games/card-facts.ts'
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
@@ -279,6 +280,16 @@ describe('the nights of HISTORY', () => {
 })
 
 describe('the card of a game', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('has the RSVP date of the place, also on a device whose clock is behind (Rule 8.11)', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    const midnight = Date.UTC(2026, 10, 27, 5) / 1000
+    expect(rsvpText({ rsvpAt: midnight, timeZone: 'America/New_York' })).toBe('Fri, Nov 27, 2026')
+    expect(rsvpText({ rsvpAt: midnight, timeZone: null })).toBe('Thu, Nov 26, 2026')
+    expect(rsvpText({ rsvpAt: null, timeZone: 'UTC' })).toBeNull()
+  })
+
   it('estimates payouts at a full table before the start, and shows the pot of the players who are in', () => {
     const game = seen('game', { seats: 5, invites: accepted('ravi') })
     const facts = cardFactsOf(game)

@@ -5,7 +5,7 @@ import { startsSoon } from '../../domain/game/coming-up.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import { useCall, useMe } from '../api/use-call.ts'
 import { said, t } from '../i18n/language.ts'
-import { dateText, dayText, momentText, monthText, shortDateText, timeText } from '../i18n/texts/formats.ts'
+import { dateText, dayText, momentText, monthText, timeText } from '../i18n/texts/formats.ts'
 import { gameWords, repeatsText } from '../i18n/texts/game.ts'
 import { openedFrom } from '../navigation/href.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
@@ -14,7 +14,7 @@ import { classes } from '../ui/classes.ts'
 import { isWide, useNow } from '../ui/device.ts'
 import { Money, PayoutBar } from '../ui/Figures.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
-import { cardFactsOf, hostLineOf, payoutsText, seatsText } from './card-facts.ts'
+import { cardFactsOf, hostLineOf, payoutsText, rsvpText, seatsText } from './card-facts.ts'
 import styles from './GameCard.module.css'
 import type { GameView } from './game-view.ts'
 
@@ -101,6 +101,7 @@ export function GameCard(props: GameCardProps) {
 
 function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
   const facts = cardFactsOf(game)
+  const rsvp = rsvpText(game)
   return (
     <>
       <div className={`wrap ${styles.chips}`}>
@@ -126,8 +127,8 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
       </div>
       <p className="small anywhere">
         {hostLineOf(game)}
-        {game.rsvpAt !== null && game.state === 'upcoming' ? (
-          <span className={`bold ink ${styles.rsvp}`}>{t`RSVP by ${shortDateText(game.rsvpAt)}`}</span>
+        {rsvp !== null && game.state === 'upcoming' ? (
+          <span className={`bold ink ${styles.rsvp}`}>{t`RSVP by ${rsvp}`}</span>
         ) : null}
       </p>
       {game.groupId === null ? null : <GroupLine groupId={game.groupId} />}

@@ -1,11 +1,12 @@
 import type { Cents } from '../../domain/base/money.ts'
+import { formatShortDate } from '../../domain/base/times.ts'
 import { type Game, seatPot, seatsFilled, seatsTotal } from '../../domain/game/game.ts'
 import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { play, playedFor } from '../../domain/table/play.ts'
 import { type Result, rank } from '../../domain/table/ranking.ts'
 import { intoPot } from '../../domain/tournament/bounties.ts'
-import { t } from '../i18n/language.ts'
-import { formatDollars, ordinal } from '../i18n/texts/formats.ts'
+import { language, t } from '../i18n/language.ts'
+import { formatDollars, ordinal, shortDateText } from '../i18n/texts/formats.ts'
 import { type GameView, hostName } from './game-view.ts'
 
 const NO_BREAK = '\u00a0'
@@ -64,6 +65,12 @@ function payoutsTitleOf(game: Game, started: boolean): string {
   if (started) return t`Payouts`
   const seats = game.payouts.length
   return seatsFilled(game) < seats ? t`Estimated payouts with ${seats} seats filled` : t`Estimated payouts`
+}
+
+/** The RSVP date as at the place of the game, whose midnight may be on the day before here (Rule 8.11); null if there is none. */
+export function rsvpText({ rsvpAt, timeZone }: Pick<GameView, 'rsvpAt' | 'timeZone'>): string | null {
+  if (rsvpAt === null) return null
+  return timeZone === null ? shortDateText(rsvpAt) : formatShortDate(rsvpAt, timeZone, language)
 }
 
 /** The host of a game, or its importer. */
