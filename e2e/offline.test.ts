@@ -206,7 +206,7 @@ describe('an offline table', () => {
     const leave = await intoDeadSpot(context)
     await knock(page, 'Ben')
     await page.getByText('Your entries have to be sent first.').waitFor()
-    await ada.client.call('undoStart', { id: game.id })
+    await ada.client.call('undoStart', { gameId: game.id })
     await leave()
     await page.waitForURL(`**/game-attendance?gameId=${game.id}`)
     const told = sheet(page, 'Check the table')
