@@ -316,3 +316,11 @@ describe('at the same moment', () => {
     expect(game.gameUsers.at(-1)?.guest).toBe(outcome(claimed) !== '200')
   })
 })
+
+test('a claimed guest with a block between them and the host cannot be added by the id of the guest either (Rule 2.9)', async () => {
+  const { gameId, pass, mike } = await evening({}, 'declined')
+  await world.ok('claimPass', { pass, take: true }, zoe)
+  await world.ok('blockUser', { id: hana.id }, zoe)
+  for (const named of [{ userId: zoe.id }, { guestId: mike.id }])
+    expect(await world.outcome('addPlayer', { gameId, ...named }, hana)).toBe('409 invite_closed')
+})

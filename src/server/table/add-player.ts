@@ -82,7 +82,7 @@ async function newcomerOf(
   // A claimed seat keeps the guest's id. The id of an account is not a guest's.
   if (seat && (seat.id !== guestId || seat.userId === guestId))
     throw notFound(text`This guest was not found.`)
-  if (seat) return seat
+  if (seat) return seat.userId === null ? seat : accountOf(call, unit, game, seat.userId)
   const { tx } = unit
   const id = guestId ?? call.services.newId()
   const hostId = hostOf(game).userId ?? ''
