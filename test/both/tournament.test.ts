@@ -178,6 +178,36 @@ test('people who run the game are told of each new level, unless the clock was s
   expect(await told()).toEqual(['Level Night: blinds 100 / 200'])
 })
 
+test('a level is queued once, also after time was added and taken back, or a job was repeated after its commit (Rule 32.13)', async () => {
+  const { db } = world.database
+  const { id: gameId } = await night('Once Night')
+  await run(gameId, 'start', 0)
+  await run(gameId, 'add', 0, 60)
+  await run(gameId, 'add', 0, -60)
+  const queued = async () => {
+    const jobs = db.selectFrom('outbox').select(['id', 'payload']).where('kind', '=', 'clock_level')
+    const waiting = await jobs.where('delivered_at', 'is', null).execute()
+    return waiting
+      .filter(({ payload }) => payload.includes(gameId))
+      .map(({ id, payload }) => ({ id, level: JSON.parse(payload).level }))
+  }
+  world.advance(20 * MINUTE)
+  const [first] = await queued()
+  await world.drain()
+  // That of the minute that was taken back is outdated.
+  world.advance(MINUTE)
+  await world.drain()
+  expect((await queued()).map(({ level }) => level)).toEqual([1])
+  await db
+    .updateTable('outbox')
+    .set({ delivered_at: null })
+    .where('id', '=', first?.id ?? '')
+    .execute()
+  world.advance(2 * MINUTE)
+  await world.drain()
+  expect((await queued()).map(({ level }) => level)).toEqual([1])
+})
+
 test('undoing the start sets the clock back', async () => {
   const { id: gameId } = await night()
   await run(gameId, 'next', 0)

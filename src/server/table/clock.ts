@@ -1,7 +1,7 @@
 import type { Game } from '../../domain/game/game.ts'
 import { mayRun } from '../../domain/game/permissions.ts'
 import { editEntries as decideEnd, runGameClock, setLevels } from '../../domain/table/entries-end.ts'
-import { type Clock, clockAt, endsAtOf } from '../../domain/tournament/clock.ts'
+import { clockAt, endsAtOf } from '../../domain/tournament/clock.ts'
 import { clockFace } from '../../domain/tournament/clock-face.ts'
 import { isBreak } from '../../domain/tournament/levels.ts'
 import { orRefuse } from '../core/refusals.ts'
@@ -11,6 +11,7 @@ import { changeGame, factsOf } from '../games/change.ts'
 import type { ChangedEntries, Done } from '../games/commands-store.ts'
 import { withdrawNotices } from '../notifications/store.ts'
 import { type Deliverers, NothingSent } from '../outbox/jobs.ts'
+import { findJobsAbout } from '../outbox/store.ts'
 
 /** Sets the levels of a tournament's clock, without changing those that have begun (Rule 32.12). */
 export const setClock: Action<'setClock'> = (call, { gameId, levels, commandId }) => {
@@ -21,7 +22,7 @@ export const setClock: Action<'setClock'> = (call, { gameId, levels, commandId }
     return {
       game: after,
       done: [{ kind: 'set_clock' }, ...entriesDone(game, after)],
-      afterwards: (after) => queueNextLevel(unit, after.game, game.clock, nowMs),
+      afterwards: (saved) => queueNextLevel(unit, saved.game, nowMs),
     }
   })
 }
@@ -35,7 +36,7 @@ export const runClock: Action<'runClock'> = (call, { gameId, action, level: seen
     return {
       game: runGameClock(game, { action, seen, seconds }, nowMs),
       done: [{ kind: 'run_clock' }],
-      afterwards: (after) => queueNextLevel(unit, after.game, game.clock, nowMs),
+      afterwards: (after) => queueNextLevel(unit, after.game, nowMs),
     }
   })
 }
@@ -56,21 +57,22 @@ function entriesDone(before: Game, after: Game): readonly Done[] {
 }
 
 /**
- * Queues the news of the next level for the end of this one. Does nothing while the clock is stopped, in the last level, or if the previous
- * clock ended the level at the same time, because that change queued it.
+ * Queues the news of the next level for the end of this one. Does nothing while the clock is stopped or in the last level, or if the news
+ * for this end is queued already: by an earlier change that a later one took back, or by a job that is repeated.
  */
 async function queueNextLevel(
   unit: UnitOfWork,
   { id: gameId, clock }: Pick<Game, 'id' | 'clock'>,
-  before: Clock | null,
   nowMs: number,
 ): Promise<void> {
   if (clock === null) return
   const { level } = clockAt(clock, nowMs)
   const endsAtMs = endsAtOf(clock, level)
-  const isQueued =
-    before !== null && clockAt(before, nowMs).level === level && endsAtOf(before, level) === endsAtMs
-  if (endsAtMs !== null && !isQueued)
+  if (endsAtMs === null) return
+  const since = Math.floor(nowMs / 1000)
+  const queued = await findJobsAbout(unit.tx, ['clock_level'], { gameId, since })
+  const isQueued = queued.some(({ payload }) => payload.level === level && payload.endsAtMs === endsAtMs)
+  if (!isQueued)
     await unit.enqueue('clock_level', { gameId, level, endsAtMs }, Math.ceil((endsAtMs - nowMs) / 1000))
 }
 
@@ -97,7 +99,7 @@ export const clockDeliverers = (services: () => GameServices): Pick<Deliverers, 
       for (const { userId, role } of stored.game.players)
         if (userId !== null && mayRun(role))
           await unit.notify(userId, 'level_began', { ...factsOf(stored), number, blinds })
-      await queueNextLevel(unit, stored.game, null, nowMs)
+      await queueNextLevel(unit, stored.game, nowMs)
     })
   },
 })
