@@ -126,6 +126,37 @@ describe('a table screen (Rule 34.2)', () => {
     ])
   })
 
+  test('and a pass show a new name at once, of an account and of a guest', async () => {
+    const { gameId, token: link } = await linkedGame(world, [hana, tomas], { seats: 4 })
+    const { pass } = await answerAs(world, link, 'Lou Lee')
+    const token = await shared(gameId)
+    await world.ok('startGame', { id: gameId }, hana)
+    const seen = async (known?: { screen: number; pass: number }) => {
+      const screen = await world.ok('openScreen', { token, ...(known && { version: known.screen }) })
+      const opened = await world.ok('openPass', { pass, ...(known && { version: known.pass }) })
+      return { screen, opened }
+    }
+    const renamed = async (rename: () => Promise<unknown>) => {
+      const { screen, opened } = await seen()
+      const known = { screen: screen?.version ?? 0, pass: opened?.game.version ?? 0 }
+      await rename()
+      const after = await seen(known)
+      return [after.screen?.players.map(({ name }) => name), after.opened !== null]
+    }
+    const rename = { firstName: 'Thomas' }
+    expect(await renamed(() => world.ok('updateSettings', rename, tomas))).toEqual([
+      ['Hana', 'Thomas', 'Lou'],
+      true,
+    ])
+    const [lou] = (await world.ok('guests', {}, hana)).filter(({ name }) => name === 'Lou Lee')
+    const guest = { guestId: lou?.id ?? '', name: 'Louise Lee' }
+    expect(await renamed(() => world.ok('renameGuest', guest, hana))).toEqual([
+      ['Hana', 'Thomas', 'Louise'],
+      true,
+    ])
+    await world.ok('updateSettings', { firstName: 'Tomas' }, tomas)
+  })
+
   test('ends with the amounts of the phones, bounties included (Rule 37.6)', async () => {
     const { gameId, screen: token } = await night({ bounty: { kind: 'flat', amount: 10 } })
     const { push } = tableOf(world, hana, gameId)

@@ -93,7 +93,7 @@ export async function updateProfile(
 
 /** Renews the person's games. Like changes of games, it must lock them before the person. */
 const renewGamesOf = (tx: Tx, userId: string, changeId: string) =>
-  renewGames(tx, changeId, (games) => games.where('id', 'in', gamesOf(tx, userId)))
+  renewGames(tx, changeId, (games) => games.where('id', 'in', gamesOf(tx, userId)), 1)
 
 const gamesOf = (tx: Tx, userId: string) =>
   tx.selectFrom('participants').select('game_id').where('user_id', '=', userId)

@@ -7,18 +7,20 @@ type GameIds = SelectQueryBuilder<Database, 'games', { id: string }>
 
 /**
  * Gives games a new change id, which invalidates the caches of all processes. Locks them in the order of their ids, as changes of games do,
- * to avoid deadlocks. Skips games that already have this change id.
+ * to avoid deadlocks. Skips games that already have this change id. With `raise` 1 also raises their versions, by which passes and table
+ * screens learn of a change.
  */
 export async function renewGames(
   tx: Tx,
   changeId: string,
   choose: (games: GameIds) => GameIds,
+  raise: 0 | 1 = 0,
 ): Promise<void> {
   const games = choose(tx.selectFrom('games').select('id')).where('change_id', '!=', changeId).orderBy('id')
   await tx
     .with('renewed', () => locked(tx, games))
     .updateTable('games')
-    .set({ change_id: changeId })
+    .set((game) => ({ change_id: changeId, version: game('version', '+', raise) }))
     .where('id', 'in', ({ selectFrom }) => selectFrom('renewed').select('id'))
     .execute()
 }

@@ -132,8 +132,12 @@ export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<void> 
 
 /** Renews all games of a guest, including seats that an account has claimed, as `updateProfile` does for a person. */
 export const renewGamesOfGuest = (tx: Tx, guestId: string, changeId: string): Promise<void> =>
-  renewGames(tx, changeId, (games) =>
-    games.where('id', 'in', ({ selectFrom }) =>
-      selectFrom('participants').select('game_id').where('player_id', '=', guestId).where(isGuestSeat),
-    ),
+  renewGames(
+    tx,
+    changeId,
+    (games) =>
+      games.where('id', 'in', ({ selectFrom }) =>
+        selectFrom('participants').select('game_id').where('player_id', '=', guestId).where(isGuestSeat),
+      ),
+    1,
   )
