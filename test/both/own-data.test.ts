@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { outcome } from '../app.ts'
+import { pastNights } from '../past-nights.ts'
 import { rowsOf } from '../rows.ts'
 import { tableOf } from '../server/table.ts'
 import { circle, GOOD_CARD, gameInput, join, type Member, PASSWORD, signUpForm, startGame } from '../world.ts'
@@ -229,5 +230,33 @@ describe('deleting an account (Rule 1.20)', () => {
     expect(answer).toBe('401 not_signed_in')
     const { inviteResponses } = await world.ok('fetchGame', { gameId }, nora)
     expect(inviteResponses).toEqual([{ id: nils.id, response: 'declined' }])
+  })
+
+  test('holds against calls whose session was checked before: they leave nothing', async () => {
+    const [nora, nils] = (await circle(world, ['Norma', 'Niklas'])) as [Member, Member]
+    const { sessions } = world.services
+    const { find } = sessions
+    const checked = await find(nils.token, world.now())
+    await world.ok('deleteAccount', {}, nils)
+    Object.assign(sessions, { find: async () => checked, findCached: () => checked })
+    const answers = [
+      await world.outcome('updateSettings', { firstName: 'Niklas' }, nils),
+      await world.outcome('inviteBuddy', { id: nora.id }, nils),
+      await world.outcome('createGroup', { name: 'Fridays' }, nils),
+      await world.outcome('importNights', pastNights(world, [nils]), nils),
+    ]
+    Object.assign(sessions, { find, findCached: () => undefined })
+    expect(answers).toEqual(Array(4).fill('401 not_signed_in'))
+    const row = await world.services.db.selectFrom('users').select('first_name').where('id', '=', nils.id)
+    expect(await row.execute()).toEqual([{ first_name: 'Former' }])
+  })
+
+  test('takes back the unread notification of a request that it sent', async () => {
+    const [nelly, nick] = [await join(world, 'Nelly'), await join(world, 'Nick')]
+    await world.ok('inviteBuddy', { id: nelly.id }, nick)
+    expect(await world.told(nelly)).toHaveLength(1)
+    await world.ok('deleteAccount', {}, nick)
+    expect(await world.told(nelly)).toEqual([])
+    expect((await world.ok('listBuddies', {}, nelly)).pending).toEqual([])
   })
 })

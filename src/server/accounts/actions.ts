@@ -55,7 +55,9 @@ export const updateSettings: Action<'updateSettings'> = async (call, input) => {
       const user = username_key === undefined ? undefined : await findUser(tx, actor.userId)
       if (username_key !== undefined && user)
         await lockUsername(tx, { username: username_key, email: user.email_key }, call.now)
-      await updateProfile(tx, actor.userId, change, services.newId())
+      const before = await updateProfile(tx, actor.userId, change, services.newId())
+      // The account may have been deleted since the check of the session.
+      if (!before || before.deleted_at !== null) throw sessionExpired()
       if (input.password !== undefined) {
         await endOtherAccess(unit, actor.userId, actor.sessionId)
         await recordSecurity(tx, call, actor.userId, 'password_changed')

@@ -20,6 +20,7 @@ import {
   findResults,
   findUser,
   fullName,
+  mustExist,
   type PersonRow,
   playTogether,
 } from '../accounts/store.ts'
@@ -119,7 +120,9 @@ const inviteBuddy: Action<'inviteBuddy'> = async (call, { id }) => {
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
-    await lockPeople(tx, me)
+    // Both, because either account may be deleted at this moment.
+    await lockPeople(tx, me, id)
+    await mustExist(tx, me)
     const other = await findUser(tx, id)
     const { blockers, blocked } = await findBlocks(tx, me)
     if (!other || other.deleted_at !== null || blockers.has(id))

@@ -65,14 +65,17 @@ export async function deleteLink({ tx, announce }: Unit, one: string, other: str
   announce({ event: 'buddies', to: [one, other] })
 }
 
-/** Deletes all links of a person: buddies, requests, blocks. */
-export async function deleteAllLinks({ tx, announce }: Unit, userId: string): Promise<void> {
+/** Deletes all links of a person: buddies, requests with the notifications of those sent, blocks. */
+export async function deleteAllLinks(unit: Unit, userId: string): Promise<void> {
+  const { tx, announce } = unit
   const ended = await tx
     .deleteFrom('buddies')
     .where((is) => is.or([is('low_id', '=', userId), is('high_id', '=', userId)]))
-    .returning(['low_id', 'high_id'])
+    .returningAll()
     .execute()
   announce({ event: 'buddies', to: ended.flatMap(({ low_id, high_id }) => [low_id, high_id]) })
+  for (const { fromId, toId, accepted } of ended.map(linkOf))
+    if (fromId === userId && !accepted) await deleteRequestNotice(unit, fromId, toId)
   await tx
     .deleteFrom('blocks')
     .where((is) => is.or([is('blocker_id', '=', userId), is('blocked_id', '=', userId)]))

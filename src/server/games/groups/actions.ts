@@ -14,7 +14,7 @@ import {
   MAX_GROUPS,
   type Member,
 } from '../../../domain/groups/group.ts'
-import { fullName } from '../../accounts/store.ts'
+import { fullName, mustExist } from '../../accounts/store.ts'
 import { lockPeople } from '../../buddies/blocks-store.ts'
 import { findRelations } from '../../buddies/store.ts'
 import type { Routes } from '../../core/call.ts'
@@ -49,6 +49,7 @@ const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
   return call.write(async (unit) => {
     const { tx } = unit
     await lockPeople(tx, userId)
+    await mustExist(tx, userId)
     const own = (await findGroupsOf(tx, userId)).filter(({ ownerId }) => ownerId === userId)
     if (own.length >= MAX_GROUPS)
       throw new ActionRefused('too_many_groups', text`You can have ${MAX_GROUPS} groups at most.`)

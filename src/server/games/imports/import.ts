@@ -13,7 +13,7 @@ import {
   refuseImport,
 } from '../../../domain/imports/import-check.ts'
 import { type ImportedPlayer, nightOf } from '../../../domain/imports/imported-night.ts'
-import { fullName } from '../../accounts/store.ts'
+import { fullName, mustExist } from '../../accounts/store.ts'
 import { lockPeople } from '../../buddies/blocks-store.ts'
 import { ActionRefused, notFound, orRefuse, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
@@ -52,6 +52,7 @@ export const importNights: Action<'importNights'> = async (call, input) => {
   return call.write(async (unit) => {
     const { tx } = unit
     await lockPeople(tx, actor.userId)
+    await mustExist(tx, actor.userId)
     await refuseAgain(unit, actor.userId, toImport, timeZone ?? 'UTC')
     const played = new Set(toImport.nights.flatMap(({ rows }) => rows.map(({ person }) => person)))
     const row = { nights: toImport.nights.length, players: played.size }
