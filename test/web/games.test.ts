@@ -268,6 +268,8 @@ describe('the nights of HISTORY', () => {
       [['a'], 1],
     ])
     expect(months[0]?.net).toBe(resultOf(night('b', START))?.net)
+    expect(months.every(({ isWhole }) => isWhole)).toBe(true)
+    expect(monthsOf(games, games.at(-1)).map(({ isWhole }) => isWhole)).toEqual([true, false])
   })
 
   it('are found by a part of their name or place, and by kind', () => {

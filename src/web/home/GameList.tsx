@@ -29,8 +29,8 @@ interface PagedProps extends GameListProps {
   older?: OlderGames
   /** Shows the loaded games that match, without pages, and how many it searched. */
   search?: ((game: GameView) => boolean) | undefined
-  /** Renders the shown games; by default as cards. */
-  draw?: (shown: readonly GameView[]) => ReactNode
+  /** Renders the shown games; by default as cards. `oldest` is the last one that it looked at, while there are older ones. */
+  draw?: (shown: readonly GameView[], oldest: GameView | undefined) => ReactNode
 }
 
 /** The cards of a section, with "Show more" after the first twenty, or those that match a search. */
@@ -68,7 +68,11 @@ export function GameList({ older, search, draw, ...list }: PagedProps) {
   }
   return (
     <>
-      {draw ? draw(shown) : <Cards {...list} games={shown} className="stack" />}
+      {draw ? (
+        draw(shown, hasMore ? games[looked - 1] : undefined)
+      ) : (
+        <Cards {...list} games={shown} className="stack" />
+      )}
       {older?.failed ? (
         <ErrorState
           title={t`The older games did not load.`}

@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/base/group-by.ts'
 import { resultOf, resultsOf } from '../games/card-facts.ts'
 import { fullName, type GameView, hostName } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
@@ -30,7 +31,7 @@ export function History({ count, ...list }: GameListProps & { count: number }) {
     setTyped('')
     setKind('all')
   }
-  const months = (nights: readonly GameView[]) => {
+  const months = (nights: readonly GameView[], oldest: GameView | undefined) => {
     if (nights.length === 0)
       return (
         <EmptyState
@@ -38,11 +39,11 @@ export function History({ count, ...list }: GameListProps & { count: number }) {
           action={<Button onClick={clear}>{t`Clear`}</Button>}
         />
       )
-    return monthsOf(nights).map(({ startsAt, games, played, net }) => (
+    return monthsOf(nights, oldest).map(({ startsAt, games, played, net, isWhole }) => (
       <section key={startsAt}>
         <div className={`ends ${styles.month}`}>
           <h3 className="display">{monthOfYearText(startsAt)}</h3>
-          {played > 0 ? (
+          {played > 0 && isWhole ? (
             <p className="small">
               {played === 1 ? t`1 night` : t`${played} nights`}, <Money cents={net} signed />
             </p>
@@ -135,15 +136,15 @@ export function isLike(game: GameView, { text, kind }: NightFilter): boolean {
   return isKind && said.some((each) => each.toLowerCase().includes(text.toLowerCase()))
 }
 
-/** Nights by month in the device's time zone, in their given order. */
-export function monthsOf(games: readonly GameView[]) {
-  const months = new Map<string, GameView[]>()
-  for (const game of games) {
-    const date = new Date(game.startsAt * 1000)
-    const key = `${date.getFullYear()} ${date.getMonth()}`
-    months.set(key, [...(months.get(key) ?? []), game])
-  }
-  return [...months.values()].map((nights) => {
+const monthOf = ({ startsAt }: GameView): string => {
+  const date = new Date(startsAt * 1000)
+  return `${date.getFullYear()} ${date.getMonth()}`
+}
+
+/** Nights by month in the device's time zone, in their given order. The month of `oldest` can have more nights, not shown yet. */
+export function monthsOf(games: readonly GameView[], oldest?: GameView) {
+  const cutOff = oldest && monthOf(oldest)
+  return [...groupBy(games, monthOf)].map(([month, nights]) => {
     const results = nights.flatMap((game) => (game.state === 'complete' ? (resultOf(game) ?? []) : []))
     return {
       /** When its newest night started, in unix seconds. */
@@ -152,6 +153,7 @@ export function monthsOf(games: readonly GameView[]) {
       /** How many nights the viewer played, and how much they won. */
       played: results.length,
       net: results.reduce((sum, { net }) => sum + net, 0),
+      isWhole: month !== cutOff,
     }
   })
 }
