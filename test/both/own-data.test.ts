@@ -63,6 +63,22 @@ describe('exporting one’s data (Rule 1.19)', () => {
   })
 })
 
+test('the CSV has the date of an evening where it is played, or in UTC if that is not known (Rule 1.19)', async () => {
+  const startsAt = Date.parse('2030-03-09T01:30:00Z') / 1000
+  for (const zone of [{ timeZone: 'America/Toronto' }, {}]) {
+    const game = await startGame(world, [hana, ravi], { style: 'cash', timestamp: startsAt, ...zone })
+    const table = tableOf(world, hana, game.id)
+    await table.cashAndBustRest(ravi, 40)
+    await table.end()
+  }
+  const { nightsCsv } = await world.ok('exportData', {}, hana)
+  const [headings, ...nights] = nightsCsv.trim().split('\r\n')
+  expect(headings).toMatch(/^Date,Game,/)
+  expect(nights.map((night) => night.split(',')[0])).toEqual(
+    expect.arrayContaining(['2030-03-08', '2030-03-09']),
+  )
+})
+
 test('a share of a gap beyond all that somebody got counts as paid in: no amount is text (Rules 1.19, 23.8)', async () => {
   const game = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
   const table = tableOf(world, hana, game.id)

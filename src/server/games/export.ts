@@ -1,5 +1,6 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
+import { localMoment } from '../../domain/base/times.ts'
 import { namedInCost } from '../../domain/game/cost.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
 import { hostOf, type Player, participants, playerOf } from '../../domain/game/players.ts'
@@ -92,7 +93,7 @@ export const exportData: Action<'exportData'> = async (call) => {
       return { name, repeats: rhythmOf(repeats), timeZone, time, lastDate }
     }),
     games: nights,
-    nightsCsv: nightsCsv(nights, results),
+    nightsCsv: nightsCsv(nights, results, (id) => games.get(id)?.stored.timeZone ?? 'UTC'),
   }
 }
 
@@ -156,18 +157,22 @@ function exportedGame(
 const lastPlaceOf = ({ game, entries }: GameWithEntries, playerId: string | undefined) =>
   rank(game, play(game, entries)).find((result) => result.playerId === playerId)?.lastPlace
 
-/** The finished nights. In and out have separate columns, so that no amount begins with a minus. */
-function nightsCsv(games: Exported['games'], results: ReadonlyMap<string, ExportedResult>): string {
+/** The finished nights, each with its date in its own time zone, or in UTC if that is not known. In and out have separate columns, so that no amount begins with a minus. */
+function nightsCsv(
+  games: Exported['games'],
+  results: ReadonlyMap<string, ExportedResult>,
+  zoneOf: (id: string) => string,
+): string {
   const rows = games.flatMap(({ id, name, place, startsAt, style, host, imported, result: shown }) => {
     const result = results.get(id)
     if (!result || !shown) return []
     // A share of a gap can exceed all that somebody got; the excess counts as paid in.
     const got = Math.max(0, result.gross)
     const [paidIn, out] = [got - result.net, got].map((cents) => (cents / 100).toFixed(2))
-    const day = new Date(startsAt * 1000).toISOString().slice(0, 10)
+    const { date } = localMoment(startsAt, zoneOf(id))
     return [
-      [day, name, place, style, host, paidIn ?? '', out ?? '', finishedIn(shown), imported ? 'yes' : ''],
+      [date, name, place, style, host, paidIn ?? '', out ?? '', finishedIn(shown), imported ? 'yes' : ''],
     ]
   })
-  return csv([['Date (UTC)', 'Game', 'Place', 'Style', 'Host', 'In', 'Out', 'Finished', 'Imported'], ...rows])
+  return csv([['Date', 'Game', 'Place', 'Style', 'Host', 'In', 'Out', 'Finished', 'Imported'], ...rows])
 }
