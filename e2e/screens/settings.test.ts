@@ -107,6 +107,23 @@ describe('your information', () => {
   })
 })
 
+test('unsaved changes survive "Your data" and a reload, but no typed password does', async () => {
+  const { page } = await settingsOf(await stage.member('Eve'))
+  const handle = page.getByLabel('How to pay you')
+  await handle.fill('e-transfer: eve@home')
+  await page.getByLabel('New password').fill('another good one')
+  await page.getByRole('link', { name: 'Your data' }).click()
+  await page.getByRole('button', { name: 'Back to settings' }).click()
+  await expect.poll(() => handle.inputValue()).toBe('e-transfer: eve@home')
+  expect(await page.getByLabel('New password').inputValue()).toBe('')
+  await page.reload()
+  await expect.poll(() => handle.inputValue()).toBe('e-transfer: eve@home')
+  await saveChanges(page).click()
+  await toastOf(page, 'User settings updated successfully.')
+  await expect.poll(() => saveChanges(page).isDisabled()).toBe(true)
+  expect(await page.evaluate(() => sessionStorage.getItem('settingsData'))).toBeNull()
+})
+
 describe('payment methods', () => {
   test('a card is validated, grouped while typed, saved and shown by its last four digits', async () => {
     const { page } = await settingsOf(ben)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Input, WireProfile } from '../../contract/endpoints.ts'
 import { hiddenProblem } from '../../domain/base/typed-text.ts'
 import { ApiError } from '../api/call.ts'
+import { deviceItem } from '../api/device-item.ts'
 import { cacheAnswer, queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
@@ -22,12 +23,32 @@ interface Fields {
   password: string
 }
 
+/** Unsaved changes and whose they are, until the tab is closed. */
+const changesItem = deviceItem<{ readonly id: string; readonly changed: Partial<Fields> }>('settingsData', {
+  version: 1,
+  storage: 'sessionStorage',
+})
+
 /**
  * Names, house address, pay handle, hidden stats and an optional new password (Rule 1.14). Stores and sends only the changed fields,
- * so a background refetch updates the others.
+ * so a background refetch updates the others. Unsaved changes survive leaving the page and a reload, except for the password.
  */
 export function InformationForm({ profile }: { profile: WireProfile }) {
-  const [changed, setChanged] = useState<Partial<Fields>>({})
+  const stored: Fields = {
+    ...profile,
+    myHouseAddress: profile.myHouseAddress ?? '',
+    payHandle: profile.payHandle ?? '',
+    password: '',
+  }
+  const [changed, setChanged] = useState(() => {
+    const kept = changesItem.read()
+    return kept?.id === profile.id ? without(kept.changed, stored) : {}
+  })
+  useEffect(() => {
+    const { password, ...others } = changed
+    if (Object.keys(others).length > 0) changesItem.write({ id: profile.id, changed: others })
+    else changesItem.forget()
+  }, [changed, profile.id])
   const [refused, setRefused] = useState<ApiError | null>(null)
   const update = useAction('updateSettings', {
     failed: accountFailures.updateSettings,
@@ -38,12 +59,6 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
   })
   useFirstWrong('information', refused)
 
-  const stored: Fields = {
-    ...profile,
-    myHouseAddress: profile.myHouseAddress ?? '',
-    payHandle: profile.payHandle ?? '',
-    password: '',
-  }
   const value: Fields = { ...stored, ...changed }
   const change = <K extends keyof Fields>(field: K, to: Fields[K]) =>
     setChanged((now) => without({ ...now, [field]: to }, stored))
