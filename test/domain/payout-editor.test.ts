@@ -4,8 +4,10 @@ import {
   canAddPayout,
   canRemovePayout,
   editPayout,
+  firstUnpaid,
   openPayoutEditor,
   type PayoutEditor,
+  payIn,
   rebuyEstimate,
   removePayout,
 } from '../../src/domain/payouts/payout-editor.ts'
@@ -73,6 +75,15 @@ describe('Rule 5.6: an edit takes from, or gives to, the better places, nearest 
     expect(editPayout(editor, 0, 34)).toBe(editor)
     expect(editPayout(editor, 7, 34)).toBe(editor)
   })
+})
+
+test('in whole bills the editor knows from which place on a share pays nothing yet (Rule 35.2)', () => {
+  const typed = editPayout(openOn([50_000_000, 30_000_000, 20_000_000], 3, 8000), 0, 4700)
+  const inFives = payIn(typed, 500)
+  expect(inFives.amounts).toEqual([6000, 2000, 0])
+  expect(inFives.shares[2]).toBeGreaterThan(0)
+  expect([firstUnpaid(inFives), firstUnpaid(typed)]).toEqual([2, null])
+  expect(firstUnpaid(payIn(openOn([WHOLE, 0, 0], 3, 0), 500))).toBeNull()
 })
 
 describe('Rule 5.7: adding and removing places', () => {

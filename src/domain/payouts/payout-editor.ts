@@ -64,6 +64,12 @@ export function editPayout(editor: PayoutEditor, index: number, amount: Cents): 
   }
 }
 
+/** The first place, from 0, that has a share and gets nothing for it, because in whole bills it would be less than the buy-in (Rule 35.2). */
+export function firstUnpaid({ shares, amounts, pot }: PayoutEditor): number | null {
+  const place = shares.findIndex((share, place) => share > 0 && amounts[place] === 0)
+  return pot > 0 && place > 0 ? place : null
+}
+
 /** Sets the unit of payouts, in cents, and keeps the shares (Rule 35.1). */
 export function payIn(editor: PayoutEditor, payoutUnit: Cents): PayoutEditor {
   return withShares({ ...editor, payoutUnit }, editor.shares)

@@ -7,6 +7,7 @@ import {
   canRemovePayout,
   type PayoutEditor as Editor,
   editPayout,
+  firstUnpaid,
   payIn,
   removePayout,
 } from '../../domain/payouts/payout-editor.ts'
@@ -105,7 +106,7 @@ export function PayoutEditor({
           value: String(unit),
           label: unit === EXACT ? t`EXACT` : formatShortDollars(unit),
         }))}
-        hint={editor.payoutUnit === EXACT ? undefined : wholeBillsNote()}
+        hint={editor.payoutUnit === EXACT ? undefined : wholeBillsNote(editor)}
         onChange={(unit) => change((before) => payIn(before, Number(unit)))}
       />
       <ol ref={rows} className={styles.rows}>
@@ -168,8 +169,13 @@ function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }
 
-const wholeBillsNote = () =>
-  t`What is left over goes to 1st. A last place that would get less than the buy-in is not paid.`
+function wholeBillsNote(editor: Editor): string {
+  const rule = t`What is left over goes to 1st. A last place that would get less than the buy-in is not paid.`
+  const unpaid = firstUnpaid(editor)
+  return unpaid === null
+    ? rule
+    : `${rule} ${t`For now nobody is paid from ${ordinal(unpaid + 1)} place on. A larger pot can change that.`}`
+}
 
 function noticeOf(editor: Editor): string {
   const limits = canAddPayout(editor)
