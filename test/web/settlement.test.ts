@@ -296,6 +296,18 @@ describe('Rules 25.2, 25.11: the remaining payments, as a sentence', () => {
     )
   })
 
+  test('says that whole dollars are rounded, where the sum does not add up (Rule 24.17)', () => {
+    const dues = (rounded: number): Settlement => ({
+      ...transfers(payment('olivia', 'sam', 29)),
+      wholeDollars: true,
+      balances: box.balances.map((each) => (each.playerId === 'olivia' ? { ...each, rounded } : each)),
+    })
+    expect(read(dues(9100), 'olivia')).toBe(
+      'You won $70.80 and hold $100.00 of the others’ cash: give Sam $29.00. Rounded to the dollar.',
+    )
+    expect(read(dues(9080), 'olivia')).not.toContain('Rounded')
+  })
+
   test('also says what they lost, and what they are still owed', () => {
     const at = (out: number, ...of: Transfer[]): Settlement => ({
       ...transfers(...of),

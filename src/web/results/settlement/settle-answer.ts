@@ -2,7 +2,7 @@ import { type Hand, handOf } from '../../../domain/settlement/settlement.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
-import { isNobodyOwing, type OwnStep, type Settlement, settleStep } from './payments.ts'
+import { isNobodyOwing, letGo, type OwnStep, type Settlement, settleStep } from './payments.ts'
 
 type NameOf = (userId: string) => string
 
@@ -27,10 +27,10 @@ export function settleAnswer(settlement: Settlement, userId: string, nameOf: Nam
       // Somebody who holds cash and is still due more has won, or has paid shared costs.
       return hand.held === 0 || (step.kind === 'get' && hand.net + hand.costs <= 0)
         ? [point(owedText(step, nameOf))]
-        : [...holding(hand), point(` ${deedText(step, nameOf)}`)]
+        : [...holding(hand), point(` ${deedText(step, nameOf)}`), ...rounding(settlement, userId)]
     case 'none':
     case 'others':
-      if (holdsItsWin(hand, settlement)) return heldAlready(hand)
+      if (holdsItsWin(hand, settlement)) return [...heldAlready(hand), ...rounding(settlement, userId)]
       if (step.kind === 'others')
         return [point(doneText(settlement, userId)), fact(` ${openText(step.open)}`)]
       return isNobodyOwing(settlement) ? [point(settlementWords.nobodyOwes)] : []
@@ -81,6 +81,12 @@ function deedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): st
   return count > 1
     ? t`you get ${amount} in ${count} payments.`
     : t`${nameOf(transfer.fromId)} gives you ${amount}.`
+}
+
+/** Why the amounts before do not add up to the cent, if they do not (Rule 24.17). */
+function rounding({ balances }: Settlement, userId: string): readonly Part[] {
+  const own = balances.find(({ playerId }) => playerId === userId)
+  return own && letGo(own) > 0 ? [fact(` ${t`Rounded to the dollar.`}`)] : []
 }
 
 /** Whether a person already holds what they won: to the dollar, if payments are in whole dollars. */
