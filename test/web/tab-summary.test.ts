@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  isHandleShown,
   remindable,
   type Tab,
   type TabEntry,
@@ -89,5 +90,12 @@ describe('Rule 25.6: the tab in one line', () => {
     expect(remindable(entry('Kofi', [-15]))).toBeUndefined()
     expect(remindable(entry('Kofi', [15, 5]))).toBeUndefined()
     expect(remindable(entry('Mike', [15], { guest: true }))).toBeUndefined()
+  })
+
+  test('says how to pay a person, but that they have not said how only while one owes them', () => {
+    const shown = (amount: number, payHandle?: string | null) =>
+      isHandleShown({ ...entry('Kofi', [amount]), ...(payHandle === undefined ? null : { payHandle }) })
+    expect([shown(-15, 'kofi@home'), shown(-15, null), shown(-15)]).toEqual([true, true, false])
+    expect([shown(15, 'kofi@home'), shown(15, null)]).toEqual([true, false])
   })
 })

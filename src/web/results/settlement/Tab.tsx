@@ -23,7 +23,7 @@ import { TabAnswer } from './OweCard.tsx'
 import { PayHandle } from './PayHandle.tsx'
 import { Remind } from './Remind.tsx'
 import styles from './Tab.module.css'
-import { namesOnTab, remindable, type TabEntry, tabSummary } from './tab-summary.ts'
+import { isHandleShown, namesOnTab, remindable, type TabEntry, tabSummary } from './tab-summary.ts'
 
 /** The open balance between the viewer and each other person, over all nights (Rules 25.6, 25.7). */
 export function Tab() {
@@ -82,9 +82,7 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
         sub={said}
         trailing={<Money cents={amount} signed size="l" />}
       />
-      {entry.payHandle === undefined || entry.person.guest ? null : (
-        <PayHandle name={name} handle={entry.payHandle} />
-      )}
+      {isHandleShown(entry) ? <PayHandle name={name} handle={entry.payHandle ?? null} /> : null}
       <ul className="rows">
         {entry.transfers.map((transfer) => (
           <li key={transfer.transferId}>

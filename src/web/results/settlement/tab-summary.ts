@@ -48,6 +48,10 @@ export function remindable({ person, transfers }: TabEntry): OpenTransfer | unde
   return only && transfers.length === 1 && only.amount > 0 && !person.guest ? only : undefined
 }
 
+/** Whether the tab tells how to pay this person. That they have not said it matters only while the balance is the viewer's to pay. */
+export const isHandleShown = ({ payHandle, amount, person }: TabEntry): boolean =>
+  payHandle !== undefined && !person.guest && (payHandle !== null || amount < 0)
+
 function nightsText(transfers: readonly OpenTransfer[]): string {
   const nights = new Map(transfers.map((transfer) => [transfer.gameId, transfer]))
   const [first] = nights.values()
