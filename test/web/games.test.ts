@@ -229,6 +229,9 @@ describe('the last night (Rule 27.12)', () => {
     expect(shown(evening + HOUR, game)).toEqual({ game: gameView(game, 'ravi'), when: 'Today’s game' })
     expect([when(evening + 6 * HOUR), when(evening + 12 * HOUR)]).toEqual(['Today’s game', 'Last night'])
     expect(when(evening + DAY)).toBe('Fri, Nov 21')
+    const afternoon = { ...night('early', { startsAt: evening - 6 * HOUR }), startedAt: evening - 6 * HOUR }
+    expect(shown(evening + 2 * HOUR, afternoon)?.when).toBe('Today’s game')
+    expect(shown(evening + 6 * HOUR, afternoon)?.when).toBe('Last night')
     expect(when(evening + 3 * DAY)).toBeUndefined()
   })
 

@@ -88,6 +88,8 @@ const LAST_NIGHT = 3 * 86_400
 const RECENT = 18 * 3600
 /** A night ends at five in the morning. Seconds after midnight. */
 const MORNING = 5 * 3600
+/** How long a game still counts as today's past midnight, in seconds after its last entry. */
+const STILL_TODAY = 7 * 3600
 
 /** The latest night, for those who played or hosted, and what to call it. `now` in unix seconds. */
 export function lastNight(
@@ -105,12 +107,14 @@ export function lastNight(
   return since < LAST_NIGHT ? { game, when: whenPlayed(game, now) } : undefined
 }
 
-/** "Today’s game" until the morning, "Last night" until the following evening, then the date. */
+/** "Today’s game" until midnight, or until the morning if it ended late; then "Last night" until the following evening, then the date. */
 function whenPlayed(game: GameView, now: number): string {
   const startedAt = game.startedAt ?? game.startsAt
+  const since = now - lastEntryAt(game)
   const dayOf = (seconds: number) => dateText(seconds - MORNING)
-  if (dayOf(startedAt) === dayOf(now)) return t`Today’s game`
-  return now - lastEntryAt(game) < RECENT ? t`Last night` : dateText(startedAt)
+  const isSameNight = dayOf(startedAt) === dayOf(now)
+  if (isSameNight && (dateText(startedAt) === dateText(now) || since < STILL_TODAY)) return t`Today’s game`
+  return since < RECENT ? t`Last night` : dateText(startedAt)
 }
 
 /** In unix seconds; the game's start if there are no entries. */
