@@ -4,7 +4,7 @@ import { arrangeTable, enter } from '../../stage/arrange.ts'
 import type { VisitOptions } from '../harness.ts'
 import { expectOnly, holdBack, refuse } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
-import { button, tap } from '../pages/controls.ts'
+import { button, isFocused, tap } from '../pages/controls.ts'
 import {
   cashOut,
   entriesIn,
@@ -193,9 +193,7 @@ describe('entries at the table', () => {
     await openEntry(page, 'CASH', 'Ben')
     expect(await amount.inputValue()).toBe('$20.00')
     await opened.getByText('$14.50 is left in the pot.', { exact: true }).waitFor()
-    await expect
-      .poll(() => page.evaluate('document.activeElement?.textContent'))
-      .toBe('All of the pot $14.50')
+    await expect.poll(() => amount.evaluate(isFocused)).toBe(true)
     expect(await submit.isDisabled()).toBe(true)
     await expectSound(visitor, { moved: true })
     await tap(opened, 'CANCEL')

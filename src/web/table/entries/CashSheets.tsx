@@ -42,11 +42,7 @@ export function CashSheets(props: EntrySheetProps) {
     return <LargeSheet {...question} title={t`CASH OUT`} amount={amount} onNo={back} />
   const pot = formatDollars(table.state.pot)
   const wholePot = (
-    <Button
-      data-autofocus={isLow || undefined}
-      disabled={table.busy}
-      onClick={() => setTyped(table.state.pot)}
-    >
+    <Button disabled={table.busy} onClick={() => setTyped(table.state.pot)}>
       {t`All of the pot ${pot}`}
     </Button>
   )
@@ -65,7 +61,7 @@ export function CashSheets(props: EntrySheetProps) {
             <NetOf table={table} playerId={entry.playerId} amount={amount} />
           )
         }
-        autoFocus={!isLow}
+        autoFocus
       />
       {asking ? (
         <p role="alert" className={`bold ink ${styles.question}`}>
