@@ -244,7 +244,7 @@ describe('a call that needs the password (Rule 17.4)', () => {
   it('waits for the code that asks, which loads after the first screen', async () => {
     vi.resetModules()
     const fresh = await import('../../src/web/api/call.ts')
-    const confirmed = fresh.confirmSession()
+    const confirmed = fresh.confirmSession('exportData')
     fresh.onConfirmationNeeded(async () => true)
     expect(await confirmed).toBe(true)
   })

@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
 import type { Input, Output } from '../../contract/endpoints.ts'
+import type { EndpointName } from '../../contract/paths.ts'
 import { ApiError, call, messageOf, toastError } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf } from '../api/use-call.ts'
@@ -14,6 +15,8 @@ import { PasswordField } from '../ui/TextField.tsx'
 import { endCeremony, ownsPasskey, prove } from './passkeys/passkeys.ts'
 
 interface ConfirmSheetProps {
+  /** The call that needs it. */
+  name: EndpointName
   /** The person can use a passkey instead. */
   hasPasskey: boolean
   onConfirmed: () => void
@@ -21,7 +24,7 @@ interface ConfirmSheetProps {
 }
 
 /** Asks for the password or a passkey and confirms the session with it (Rule 17.4). */
-function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
+function ConfirmSheet({ name, hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [asking, setAsking] = useState<'password' | 'passkey' | null>(null)
   useEffect(() => endCeremony, [])
@@ -58,9 +61,10 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
       busy={asking === 'password'}
     >
       <p>
+        {name === 'exportData' ? t`This downloads your data.` : t`This changes your account.`}{' '}
         {hasPasskey
-          ? t`This changes your account. Enter your password or use a passkey to continue.`
-          : t`This changes your account. Enter your password to continue.`}
+          ? t`Enter your password or use a passkey to continue.`
+          : t`Enter your password to continue.`}
       </p>
       {/* Password managers look for it. */}
       <input name="username" autoComplete="username" value={ownUsername()} readOnly hidden />
@@ -91,11 +95,16 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
 const ownUsername = (): string => queryClient.getQueryData<Output<'user'>>(keyOf('user'))?.username ?? ''
 
 /** Asks for the password or a passkey in a sheet over the current screen. True once the server has confirmed the session. */
-export async function askPassword(): Promise<boolean> {
+export async function askPassword(name: EndpointName): Promise<boolean> {
   const hasPasskey = await ownsPasskey()
   return new Promise((resolve) => {
     const close = showOverPage(() => (
-      <ConfirmSheet hasPasskey={hasPasskey} onConfirmed={() => end(true)} onClose={() => end(false)} />
+      <ConfirmSheet
+        name={name}
+        hasPasskey={hasPasskey}
+        onConfirmed={() => end(true)}
+        onClose={() => end(false)}
+      />
     ))
     const end = (confirmed: boolean) => {
       close()

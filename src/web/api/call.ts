@@ -137,7 +137,7 @@ async function ask<K extends EndpointName>(
     if (response === null) throw new ApiError(0, 'offline')
     if (response.ok) return dataOf<Output<K>>(response)
     const failure = await failureOf(response, token)
-    if (failure.code === CONFIRM && (await confirmSession())) continue
+    if (failure.code === CONFIRM && (await confirmSession(name))) continue
     throw failure
   }
 }
@@ -180,18 +180,18 @@ function addressOf<K extends EndpointName>(name: K, input: Input<K>): string {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-type Ask = () => Promise<boolean>
+type Ask = (name: EndpointName) => Promise<boolean>
 
 let ready: (ask: Ask) => void
 let asker = new Promise<Ask>((resolve) => {
   ready = resolve
 })
 
-/** Sets the function that asks for the password when a call needs it: resolves to true once the session is confirmed. */
+/** Sets the function that asks for the password when this call needs it: resolves to true once the session is confirmed. */
 export function onConfirmationNeeded(ask: Ask): void {
   ready(ask)
   asker = Promise.resolve(ask)
 }
 
 /** Asks for the password, once that code has loaded; false if the person declines. */
-export const confirmSession = async (): Promise<boolean> => (await asker)()
+export const confirmSession: Ask = async (name) => (await asker)(name)
