@@ -89,7 +89,8 @@ describe('an import', () => {
     const [first, second] = input.nights
     const moved = { ...input, nights: [{ ...first, timestamp: 0 }, second] } as Input<'importNights'>
     const overlapping = await world.call('importNights', moved, hana)
-    const date = new Date((second?.timestamp ?? 0) * 1000).toLocaleDateString('sv', {
+    const date = new Date((second?.timestamp ?? 0) * 1000).toLocaleDateString('en-US', {
+      ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
       timeZone: input.timeZone,
     })
     expect(JSON.parse(overlapping.body)).toMatchObject({

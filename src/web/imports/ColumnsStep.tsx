@@ -148,6 +148,7 @@ const MOST_SHOWN = 100
 /** The contents of the table, and the rows that could not be read. */
 function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImport }) {
   const [isAll, setAll] = useState(false)
+  const first = nights.find(({ startsAt }) => startsAt !== null)?.startsAt ?? undefined
   const shown = isAll ? problems.slice(0, MOST_SHOWN) : problems.slice(0, SHOWN)
   return (
     <>
@@ -157,6 +158,7 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
             facts={[
               { label: t`Nights`, value: nights.length },
               { label: t`Players`, value: people.length },
+              ...(first === undefined ? [] : [{ label: t`First night`, value: shortDateText(first) }]),
             ]}
           />
           {leftOut.length === 0 ? null : (

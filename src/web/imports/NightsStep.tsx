@@ -45,7 +45,8 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
   const plan = planOf(reading, draft, known, now)
   const importing = useImport()
   const { nights, chosen } = plan
-  const missing = reading.read.problems.length
+  // A row can have several unreadable cells.
+  const missing = new Set(reading.read.problems.map(({ row }) => row)).size
   const problem = online
     ? planProblem(plan, now)
     : t`Importing needs a connection. Your table is kept in this tab.`

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Input } from '../../../contract/endpoints.ts'
 import { centsFromDollars } from '../../../domain/base/money.ts'
-import { listed, text } from '../../../domain/base/text.ts'
-import { localMoment } from '../../../domain/base/times.ts'
+import { listed, type Text, text } from '../../../domain/base/text.ts'
+import { formatShortDate } from '../../../domain/base/times.ts'
 import { keptText } from '../../../domain/base/typed-text.ts'
 import { accountIds } from '../../../domain/game/players.ts'
 import {
@@ -104,7 +104,7 @@ async function refuseAgain(
 
 /** The refusal names up to three of the nights. */
 function importedAlready(starts: readonly number[], timeZone: string): ActionRefused {
-  const dates = starts.slice(0, 3).map((startsAt) => localMoment(startsAt, timeZone).date)
+  const dates = starts.slice(0, 3).map(dateIn(timeZone))
   const more = starts.length - dates.length
   const which = listed(more > 0 ? [...dates, text`${more} more`] : dates)
   return new ActionRefused(
@@ -112,6 +112,14 @@ function importedAlready(starts: readonly number[], timeZone: string): ActionRef
     text`You have imported these nights already: ${which}. Leave them out.`,
   )
 }
+
+/** "Fri, Mar 7, 2025", as the pages write it. Not tagged, because it has nothing to translate. */
+const dateIn =
+  (timeZone: string) =>
+  (seconds: number): Text => ({
+    pattern: '{0}',
+    values: [(language) => formatShortDate(seconds, timeZone, language)],
+  })
 
 /** Returns the players for these people. A buddy becomes a new guest, whom the buddy can claim (Rule 26.7). Omits people who play in no night. */
 async function peopleOf(
