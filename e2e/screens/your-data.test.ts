@@ -31,6 +31,12 @@ test('"Block" on a profile ends being buddies, in a request it removes that, and
   await sheet(page, 'Block').getByRole('button', { name: 'Block' }).press('Enter')
   await page.getByRole('listitem', { name: 'cleo' }).waitFor({ state: 'hidden' })
 
+  await page.goto('/buddies-user-search')
+  await page.getByLabel('Search people').fill('ben')
+  const found = page.getByRole('listitem', { name: 'ben' })
+  await found.getByRole('button', { name: 'Unblock' }).waitFor()
+  expect(await found.getByRole('button').count()).toBe(1)
+
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Your data' }).click()
   await page.getByRole('listitem', { name: 'ben' }).waitFor()
@@ -44,7 +50,7 @@ test('"Block" on a profile ends being buddies, in a request it removes that, and
 
   const data = JSON.parse(await downloaded(page, 'Download everything'))
   expect(data.account.username).toBe('ada')
-  expect(await downloaded(page, 'Download nights')).toMatch(/^Date \(UTC\),Game,Place/)
+  expect(await downloaded(page, 'Download nights')).toMatch(/^Date,Game,Place/)
 })
 
 test('an account is deleted after its owner was told the consequences, and nothing stays on the phone', async () => {

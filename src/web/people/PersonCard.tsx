@@ -8,6 +8,7 @@ import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
+import { UnblockButton, useBlocked } from './BlockButton.tsx'
 import styles from './people.module.css'
 import { relationIn, useBuddies, useBuddyAction } from './use-buddies.ts'
 
@@ -58,13 +59,19 @@ function Details({ person: { firstName, lastName, email } }: Pick<PersonCardProp
   )
 }
 
-/** A person in a list of others: their relation to the viewer, the buttons given, and one that changes the relation. */
+/** A person in a list of others: their relation to the viewer, the buttons given, and one that changes the relation or takes a block back. */
 export function OtherCard({ person, children }: { person: WirePerson; children?: ReactNode }) {
   const isMe = useMyId() === person.id
+  const blocked = useBlocked()
+  const isBlocked = blocked.data?.some(({ id }) => id === person.id)
   return (
     <PersonCard person={person} trailing={<RelationChip person={person} />}>
       {isMe ? null : children}
-      {isMe ? null : <RelationButton person={person} />}
+      {isMe || blocked.isPending ? null : isBlocked ? (
+        <UnblockButton person={person} />
+      ) : (
+        <RelationButton person={person} />
+      )}
     </PersonCard>
   )
 }
