@@ -130,10 +130,13 @@ function Moved({ by }: { by: number | null }) {
   return (
     <span className={`fine bold unbroken ${by > 0 ? 'win' : 'lose'}`}>
       <span aria-hidden="true">{`${by > 0 ? '▲' : '▼'} ${Math.abs(by)}`}</span>
-      <span className="visually-hidden">{by > 0 ? t`up ${by}` : t`down ${-by}`}</span>
+      <span className="visually-hidden">{by > 0 ? upText(by) : downText(-by)}</span>
     </span>
   )
 }
+
+const upText = (places: number) => (places === 1 ? t`up 1 place` : t`up ${places} places`)
+const downText = (places: number) => (places === 1 ? t`down 1 place` : t`down ${places} places`)
 
 const Waiting = () => (
   <div className={styles.waiting}>
