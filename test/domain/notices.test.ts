@@ -121,6 +121,12 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
       'Hana reminds you to pay Mike $10.00 for Friday night.',
     ],
   ],
+  '/import-offers': [
+    [
+      notice('import_offered', { importId: 'i', importerName: 'Hana', nights: 1 }),
+      'Hana imported 1 past night and says you played in it. It counts for you only if you agree.',
+    ],
+  ],
   '/tab': [
     [
       notice('tab_settled', { actorName: 'Jan', payments: 2 }),

@@ -188,7 +188,7 @@ const writers = {
     title: text`Past nights`,
     message:
       nights === 1
-        ? text`${importerName} imported ${nights} past night and says you played in them. They count for you only if you agree.`
+        ? text`${importerName} imported ${nights} past night and says you played in it. It counts for you only if you agree.`
         : text`${importerName} imported ${nights} past nights and says you played in them. They count for you only if you agree.`,
     url: importOffersUrl,
   }),
