@@ -102,9 +102,12 @@ async function refuseAgain(
     throw new ActionRefused('too_many_nights', text`You can import ${MAX_IMPORTED_NIGHTS} nights in all.`)
 }
 
-/** The refusal names up to three of the nights. */
+/** The refusal names up to three of the nights, with dates as on the page. */
 function importedAlready(starts: readonly number[], timeZone: string): ActionRefused {
-  const dates = starts.slice(0, 3).map(dateIn(timeZone))
+  const dates = starts.slice(0, 3).map((startsAt): Text => {
+    // Not tagged, because it has nothing to translate.
+    return { pattern: '{0}', values: [(language) => formatShortDate(startsAt, timeZone, language)] }
+  })
   const more = starts.length - dates.length
   const which = listed(more > 0 ? [...dates, text`${more} more`] : dates)
   return new ActionRefused(
@@ -112,14 +115,6 @@ function importedAlready(starts: readonly number[], timeZone: string): ActionRef
     text`You have imported these nights already: ${which}. Leave them out.`,
   )
 }
-
-/** "Fri, Mar 7, 2025", as the pages write it. Not tagged, because it has nothing to translate. */
-const dateIn =
-  (timeZone: string) =>
-  (seconds: number): Text => ({
-    pattern: '{0}',
-    values: [(language) => formatShortDate(seconds, timeZone, language)],
-  })
 
 /** Returns the players for these people. A buddy becomes a new guest, whom the buddy can claim (Rule 26.7). Omits people who play in no night. */
 async function peopleOf(
