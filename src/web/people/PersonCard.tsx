@@ -62,16 +62,11 @@ function Details({ person: { firstName, lastName, email } }: Pick<PersonCardProp
 /** A person in a list of others: their relation to the viewer, the buttons given, and one that changes the relation or takes a block back. */
 export function OtherCard({ person, children }: { person: WirePerson; children?: ReactNode }) {
   const isMe = useMyId() === person.id
-  const blocked = useBlocked()
-  const isBlocked = blocked.data?.some(({ id }) => id === person.id)
+  const isBlocked = useBlocked().data?.some(({ id }) => id === person.id)
   return (
     <PersonCard person={person} trailing={<RelationChip person={person} />}>
       {isMe ? null : children}
-      {isMe || blocked.isPending ? null : isBlocked ? (
-        <UnblockButton person={person} />
-      ) : (
-        <RelationButton person={person} />
-      )}
+      {isMe ? null : isBlocked ? <UnblockButton person={person} /> : <RelationButton person={person} />}
     </PersonCard>
   )
 }
