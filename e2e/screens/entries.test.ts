@@ -191,7 +191,7 @@ describe('entries at the table', () => {
     await enter(ada, game, [[cleo, 'cashed', 45.5]])
     await pot(page).toContain('$14.50')
     await openEntry(page, 'CASH', 'Ben')
-    expect(await amount.inputValue()).toBe('$20.00')
+    expect(await amount.inputValue()).toBe('20.00')
     await opened.getByText('$14.50 is left in the pot.', { exact: true }).waitFor()
     await expect.poll(() => amount.evaluate(isFocused)).toBe(true)
     expect(await submit.isDisabled()).toBe(true)
