@@ -10,6 +10,7 @@ import {
   setupOf,
   suggestedClock,
   withDenominations,
+  withEditedLevels,
 } from '../../src/domain/hosting/draft-clock.ts'
 import { isDraftClock } from '../../src/domain/hosting/draft-stored.ts'
 import { isStepReady } from '../../src/domain/hosting/wizard.ts'
@@ -112,6 +113,16 @@ describe('a clock hosted again (Rules 28.6, 32.14)', () => {
       { ...clock, levels: [null] },
     ]
     for (const each of broken) expect(isDraftClock(each)).toBe(false)
+  })
+
+  test('a break added by hand leaves the suggested end of entries where it was; a later first break takes it along', () => {
+    const clock = suggestedClock(seven)
+    const before = levelsIn(clock)
+    const pause = { break: true, seconds: 600, colourUp: [] } as const
+    const edited = (after: readonly Level[]) => entriesUntilOf(withEditedLevels(clock, before, after), after)
+    expect(edited([...before.slice(0, 1), pause, ...before.slice(1)])).toBe(4)
+    expect(edited(before.toSpliced(4, 1).toSpliced(6, 0, pause))).toBe(6)
+    expect(edited(before.slice(0, 3))).toBeNull()
   })
 
   test('entries never end later than the levels do', () => {

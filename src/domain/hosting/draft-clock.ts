@@ -94,6 +94,21 @@ export function entriesUntilOf({ entriesUntil }: DraftClock, levels: readonly Le
   return until === null ? null : Math.min(until, playedOf(levels).length)
 }
 
+/**
+ * The clock with levels that the host edited. The suggested end of entries can follow their first break to a later level, but stays if it
+ * would be earlier: otherwise a break added after level 1 would close entries there unnoticed.
+ */
+export function withEditedLevels(
+  clock: DraftClock,
+  before: readonly Level[],
+  levels: readonly Level[],
+): DraftClock {
+  const was = entriesUntilOf(clock, before)
+  const until = entriesUntilOf(clock, levels)
+  const isEarlier = until !== null && (was === null || until < was)
+  return isEarlier ? { ...clock, levels, entriesUntil: was } : { ...clock, levels }
+}
+
 /** The fields of a game that come from a draft's clock: none without a clock, and no levels if they are refused. */
 export function setupOf(
   clock: DraftClock | undefined,

@@ -10,6 +10,7 @@ import {
   refuseClock,
   suggestedClock,
   withDenominations,
+  withEditedLevels,
 } from '../../../domain/hosting/draft-clock.ts'
 import { denominationsFrom } from '../../../domain/tournament/colour-up.ts'
 import { endOf, isBreak, type Level, playedOf } from '../../../domain/tournament/levels.ts'
@@ -181,7 +182,7 @@ function ClockSheets({ clock, entrants, startsAt, open, onChange, onClose }: Clo
       start={Number.isNaN(startsAt) ? null : startsAt}
       denominations={denominationsFor(clock, levels, own)}
       onSave={(saved) => {
-        onChange({ ...clock, levels: saved })
+        onChange(withEditedLevels(clock, levels, saved))
         unsavedLevels[1](null)
         onClose()
       }}
