@@ -15,12 +15,12 @@ import { Switch } from '../ui/Choice.tsx'
 import { classes } from '../ui/classes.ts'
 import { PayoutBar, SmallCents } from '../ui/Figures.tsx'
 import { FitText } from '../ui/FitText.tsx'
+import type { Unsaved } from '../ui/use-unsaved.ts'
 import { ClockControls, RunClockButton } from './clock/ClockControls.tsx'
 import { ClockFelt } from './clock/ClockFelt.tsx'
 import { useSoundSetting } from './clock/clock-sounds.ts'
 import { EntriesEnd } from './clock/EntriesEnd.tsx'
 import { AddClock, GameLevels } from './clock/LevelsSheet.tsx'
-import type { Unsaved } from './clock/use-unsaved.ts'
 import styles from './PotCard.module.css'
 
 const mayHaveClock = (game: GameView) => can('setClock', game, game.myId) === null

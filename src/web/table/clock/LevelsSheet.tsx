@@ -15,8 +15,8 @@ import { later } from '../../i18n/texts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { AskSheet } from '../../ui/Sheet.tsx'
+import { type UnsavedState, useUnsaved } from '../../ui/use-unsaved.ts'
 import { LevelsEditor, type LevelsEditorProps } from './LevelsEditor.tsx'
-import { type UnsavedState, useUnsaved } from './use-unsaved.ts'
 
 interface LevelsSheetProps extends Omit<LevelsEditorProps, 'onChange'> {
   /** Keeps changes while the sheet is closed, until they are saved or cancelled; `of`: the levels to which they apply. */
