@@ -96,6 +96,27 @@ describe('a wrong entry', () => {
     await sheet(page, 'Change entry').getByText('The order of places stays as it is.').waitFor()
   })
 
+  test('the sheet of a knock-out with a bounty says what each taker gets, and that several may be named (Rule 37.4)', async () => {
+    const terms = { style: 'tournament', bounty: { amount: 5, kind: 'flat' } } as const
+    const game = await arrangeTable(ada, [ben, cleo], terms)
+    const knock = {
+      gameId: game.id,
+      userId: ben.id,
+      type: 'knocked',
+      timestamp: game.startedAt ?? 0,
+      amount: 0,
+      byId: ada.id,
+    } as const
+    await ada.client.call('pushGameEvent', knock)
+    const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    await page.getByRole('button', { name: /You knocked out Ben/ }).click()
+    const mending = sheet(page, 'Change entry')
+    await mending.getByText('You get $5.00.', { exact: true }).waitFor()
+    await mending.getByText('Two shared it? Tap both.').waitFor()
+    await mending.getByRole('checkbox', { name: 'Cleo' }).check()
+    await mending.getByText('You get $2.50. Cleo gets $2.50.').waitFor()
+  })
+
   test('is changed in the log, with a reason; the record shows everybody, and results are recalculated after the end', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true, name: 'Basement Cash' })
     await enter(ada, game, [[ben, 'rebuy', 200]])

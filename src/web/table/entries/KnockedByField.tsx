@@ -1,7 +1,6 @@
-import type { Cents } from '../../../domain/base/money.ts'
 import { givenKillers, type KnockedBy, knockedBy } from '../../../domain/table/killers.ts'
 import { playerAt, playersIn } from '../../../domain/table/play.ts'
-import { type Bounty, headShares } from '../../../domain/tournament/bounties.ts'
+import { headShares } from '../../../domain/tournament/bounties.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
@@ -18,7 +17,6 @@ interface KnockedByFieldProps {
 export function KnockedByField({ view, playerId, value, onChange }: KnockedByFieldProps) {
   const { bounty } = view.state
   const options = killersFor(view, playerId)
-  const head = playerAt(view.state, playerId)?.head ?? 0
   const legend = knockedByText(view, playerId)
   return (
     <>
@@ -29,9 +27,7 @@ export function KnockedByField({ view, playerId, value, onChange }: KnockedByFie
         onChange={onChange}
         shared={bounty !== null}
       />
-      {bounty === null ? null : (
-        <HeadLine view={view} bounty={bounty} head={head} killers={givenKillers(value)} />
-      )}
+      <HeadLine view={view} playerId={playerId} killers={givenKillers(value)} />
     </>
   )
 }
@@ -75,25 +71,30 @@ export function KillersField({ legend, options, value, shared, onChange }: Kille
     onChange(named.length === 0 ? {} : knockedBy(named))
   }
   return (
-    <PickChips
-      legend={legend}
-      options={shared ? [...options, { value: NOBODY, label: t`Nobody` }] : options}
-      picked={value.byIds?.length === 0 ? [NOBODY] : killers}
-      onPick={pick}
-    />
+    <>
+      <PickChips
+        legend={legend}
+        options={shared ? [...options, { value: NOBODY, label: t`Nobody` }] : options}
+        picked={value.byIds?.length === 0 ? [NOBODY] : killers}
+        onPick={pick}
+      />
+      {shared && options.length > 1 ? <p className="fine">{t`Two shared it? Tap both.`}</p> : null}
+    </>
   )
 }
 
 interface HeadLineProps {
-  view: TableView
-  bounty: Bounty
-  head: Cents
+  /** The table right before the knock-out. */
+  view: Pick<TableView, 'state' | 'nameOf' | 'myId'>
+  playerId: string
   killers: readonly string[] | undefined
 }
 
-/** Says what a bounty pays to each killer. */
-function HeadLine({ view, bounty, head, killers }: HeadLineProps) {
-  if (killers === undefined) return null
+/** Says what a bounty pays to each killer; nothing without bounties (Rules 37.3 to 37.5). */
+export function HeadLine({ view, playerId, killers }: HeadLineProps) {
+  const { bounty } = view.state
+  const head = playerAt(view.state, playerId)?.head ?? 0
+  if (bounty === null || head === 0 || killers === undefined) return null
   const bySeat = playersIn(view.state).flatMap(({ playerId: id }) => (killers.includes(id) ? id : []))
   const lines = headShares(bounty.kind, head, bySeat).map(({ playerId, cash, ontoHead }) => {
     const [name, paid, raise] = [view.nameOf(playerId), formatDollars(cash), formatDollars(ontoHead)]
@@ -105,7 +106,7 @@ function HeadLine({ view, bounty, head, killers }: HeadLineProps) {
   })
   return (
     <p className="small" role="status">
-      {lines.length === 0 ? t`${formatDollars(head)} goes into the pot.` : lines.join(' ')}
+      {killers.length === 0 ? t`${formatDollars(head)} goes into the pot.` : lines.join(' ')}
     </p>
   )
 }

@@ -4,7 +4,8 @@ import { breakText, mend } from '../../../domain/corrections/mend.ts'
 import { participants } from '../../../domain/game/players.ts'
 import { amountOf, countedOf } from '../../../domain/table/entries.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
-import { play } from '../../../domain/table/play.ts'
+import { givenKillers } from '../../../domain/table/killers.ts'
+import { type PlayState, play } from '../../../domain/table/play.ts'
 import { useCommandId } from '../../api/use-mutation-once.ts'
 import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import { useUnsent } from '../../games/offline/current-queue.ts'
@@ -26,7 +27,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import styles from '../GameInPlay.module.css'
 import { LargeSheet, Refused } from './EntryParts.tsx'
 import { EventLog } from './EventLog.tsx'
-import { KillersField } from './KnockedByField.tsx'
+import { HeadLine, KillersField } from './KnockedByField.tsx'
 import { changeFor, formOf, type MendForm, mendInput, withoutKiller } from './mend-form.ts'
 import { SameHandFields } from './SameHand.tsx'
 
@@ -164,13 +165,20 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
             onChange={(playerId) => set({ playerId, by: withoutKiller(form.by, playerId) })}
           />
           {form.type === 'knocked' ? (
-            <KillersField
-              legend={cash ? t`Busted by` : t`Knocked out by`}
-              shared={game.bounty !== null}
-              options={options.filter(({ value }) => value !== form.playerId)}
-              value={form.by}
-              onChange={(by) => set({ by })}
-            />
+            <>
+              <KillersField
+                legend={cash ? t`Busted by` : t`Knocked out by`}
+                shared={game.bounty !== null}
+                options={options.filter(({ value }) => value !== form.playerId)}
+                value={form.by}
+                onChange={(by) => set({ by })}
+              />
+              <HeadLine
+                view={{ state: stateBefore(game, opened), myId: game.myId, nameOf: (id) => nameIn(game, id) }}
+                playerId={form.playerId}
+                killers={givenKillers(form.by)}
+              />
+            </>
           ) : (
             <MoneyInput
               label={t`Amount`}
@@ -214,6 +222,12 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
       {cannot === null ? null : <p role="status">{cannot}</p>}
     </AskSheet>
   )
+}
+
+/** The table right before an entry. */
+function stateBefore(game: GameView, { id }: LogEntry): PlayState {
+  const at = game.entries.findIndex((entry) => entry.id === id)
+  return play(game, game.entries.slice(0, at))
 }
 
 /** Why it is refused: if the night breaks, the entry at which it does, with its time. */
