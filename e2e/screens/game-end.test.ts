@@ -33,6 +33,16 @@ describe('/game-end (Rule 14.24)', () => {
     return visitor
   }
 
+  test('without a connection CONFIRM says that it waits for one, ends the game once there is one, and leaves BACK', async () => {
+    const { page, context } = await visit(await finished())
+    await context.setOffline(true)
+    await page.getByText('Ends when you’re back online.').waitFor()
+    await tap(page, 'CONFIRM')
+    expect(await button(page, 'BACK').isEnabled()).toBe(true)
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'GAME HISTORY' }).waitFor()
+  })
+
   test('shows the game card and the ranked results of a tournament with each payout; the winner’s celebration moves by transform and opacity only, unless the person prefers reduced motion; a tap on another player opens their profile, BACK the table (Rule 30.7)', async () => {
     const game = await finished()
     const visitor = await visit(game)

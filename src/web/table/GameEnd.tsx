@@ -1,4 +1,5 @@
 import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mjs'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { endGame } from '../../domain/game/lifecycle.ts'
 import { can } from '../../domain/game/permissions.ts'
@@ -17,6 +18,7 @@ import { Celebration } from '../results/celebration/Celebration.tsx'
 import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../shell/WithGame.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useOnline } from '../ui/device.ts'
 import { RefusedEntries } from './entries/RefusedEntries.tsx'
 import { Results } from './Results.tsx'
 
@@ -33,6 +35,15 @@ function EndPage({ game }: { game: GameView }) {
       navigate(href('/game-history', { gameId: id }), { replace: true, state: { ended: id } }),
   })
   const unsent = useUnsent(game.id)
+  const online = useOnline()
+  const [waits, setWaits] = useState(false)
+  const endNow = useEffectEvent(() => {
+    setWaits(false)
+    end.mutate({ id: game.id })
+  })
+  useEffect(() => {
+    if (waits && online) endNow()
+  }, [waits, online])
   const view = tableView(game)
   // The viewer's own CONFIRM already opens the results.
   const away = end.isPending || end.isSuccess ? null : screenElsewhere(game, 'active')
@@ -42,11 +53,12 @@ function EndPage({ game }: { game: GameView }) {
   const refused = endGame(game, view.state, serverNowMs())
   const cannot = isRefusal(refused) ? said(refused.message) : null
   const reason = end.isSuccess ? null : unsent ? entriesUnsent() : cannot
+  const note = reason ?? (online || end.isSuccess ? null : t`Ends when you’re back online.`)
   return (
     <TaskPage
       title={t`GAME END`}
       wide
-      note={runs ? reason : null}
+      note={runs ? note : null}
       actions={
         <>
           <Button
@@ -58,9 +70,10 @@ function EndPage({ game }: { game: GameView }) {
           {runs ? (
             <Button
               variant="primary"
-              busy={end.isPending}
+              busy={end.isPending || waits}
               disabled={reason !== null}
-              onClick={() => end.mutate({ id: game.id })}
+              // Without a connection it waits on this page for one.
+              onClick={() => setWaits(true)}
             >
               {words.confirm}
             </Button>
