@@ -130,6 +130,11 @@ test('a cost says what is missing, can be split later, changed, and removed (Rul
   await pizza.getByText('Choose who paid.').waitFor()
   expect(await button(pizza, 'Save').isDisabled()).toBe(true)
   await pizza.getByLabel('Who paid').selectOption('Ben')
+  // A tap beside the sheet, as Escape, closes it, and keeps what was typed.
+  await page.keyboard.press('Escape')
+  await pizza.waitFor({ state: 'hidden' })
+  await tap(page, 'Add a cost')
+  expect(await pizza.getByLabel('What for').inputValue()).toBe('Pizza')
   // $40.00 in three parts: the odd cent goes by seat.
   expect(await pizza.getByRole('checkbox', { name: 'Me' }).isChecked()).toBe(true)
   await pizza.getByText('$13.34').waitFor()

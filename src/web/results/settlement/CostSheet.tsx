@@ -19,23 +19,40 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PickRow } from '../../ui/PickRow.tsx'
 import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { type UnsavedState, useUnsaved } from '../../ui/use-unsaved.ts'
 
 interface CostSheetProps {
   game: GameView
   /** Null: a new one. */
   cost: Cost | null
   isAway: boolean
+  /** What somebody typed, while the sheet is closed, until it is saved or cancelled. */
+  unsaved: UnsavedState<CostForm>
   onClose: () => void
 }
 
+/** The fields of the sheet. */
+export type CostForm = ReturnType<typeof formOf>
+
+/** The fields of a cost; a new one was paid by the viewer, unless they run the game. */
+const formOf = (game: GameView, cost: Cost | null) => ({
+  amount: cost?.amount ?? 0,
+  what: cost?.what ?? '',
+  payerId: cost?.payerId ?? (game.mayRun ? '' : game.myId),
+  weights: weightsOf(game, cost),
+})
+
 /** A cost: how much, what for, who paid, who shares it. People who do not run the game enter only what they paid themselves (Rule 40.2). */
-export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
-  const { mayRun, myId } = game
-  const [amount, setAmount] = useState(cost?.amount ?? 0)
-  const [what, setWhat] = useState(cost?.what ?? '')
-  const [payerId, setPayerId] = useState(cost?.payerId ?? (mayRun ? '' : myId))
-  const [weights, setWeights] = useState(() => weightsOf(game, cost))
-  const saved = { failed: settlementFailures.cost, onDone: onClose }
+export function CostSheet({ game, cost, isAway, unsaved, onClose }: CostSheetProps) {
+  const { mayRun } = game
+  const [form, setForm, forget] = useUnsaved(unsaved, formOf(game, cost), JSON.stringify(cost))
+  const { amount, what, payerId, weights } = form
+  const set = (part: Partial<CostForm>) => setForm({ ...form, ...part })
+  const done = () => {
+    forget()
+    onClose()
+  }
+  const saved = { failed: settlementFailures.cost, onDone: done }
   const adding = useGameAction('addCost', saved)
   const editing = useGameAction('editCost', saved)
   const removing = useGameAction('removeCost', saved)
@@ -63,6 +80,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
       title={cost ? t`Change the cost` : t`Add a cost`}
       action={t`Save`}
       onClose={onClose}
+      onNo={done}
       onSubmit={submit}
       busy={adding.isPending || editing.isPending}
       disabled={reason !== undefined}
@@ -73,14 +91,19 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
         value={amount}
         error={tooLarge}
         autoFocus={cost === null}
-        onChange={setAmount}
+        onChange={(cents) => set({ amount: cents })}
       />
-      <TextField label={t`What for`} value={what} maxLength={MOST_COST_TEXT} onChange={setWhat} />
+      <TextField
+        label={t`What for`}
+        value={what}
+        maxLength={MOST_COST_TEXT}
+        onChange={(text) => set({ what: text })}
+      />
       <PickChips
         legend={t`Often`}
         options={kinds().map((kind) => ({ value: kind, label: kind }))}
         picked={[what]}
-        onPick={(kind, on) => setWhat(on ? kind : '')}
+        onPick={(kind, on) => set({ what: on ? kind : '' })}
       />
       {mayRun ? (
         <Select
@@ -90,13 +113,13 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
             ...(payerId === '' ? [{ value: '', label: t`Choose` }] : []),
             ...game.people.map(({ id }) => ({ value: id, label: nameOf(id) })),
           ]}
-          onChange={setPayerId}
+          onChange={(id) => set({ payerId: id })}
         />
       ) : null}
       <Sharers
         game={game}
         weights={weights}
-        setWeights={setWeights}
+        setWeights={(shares) => set({ weights: shares })}
         cost={{ id: '', payerId, amount, what, of }}
       />
       {cost ? (

@@ -10,8 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { Accordion, Section } from '../../ui/Sections.tsx'
+import type { Unsaved } from '../../ui/use-unsaved.ts'
 import look from './BuyInsCheck.module.css'
-import { CostSheet } from './CostSheet.tsx'
+import { type CostForm, CostSheet } from './CostSheet.tsx'
 
 interface CostsProps {
   game: GameView
@@ -47,6 +48,7 @@ const useCanAdd = (game: GameView): boolean => {
 /** A row for each cost, which opens its sheet for people who may change it, and the button that adds one (Rule 40.2). */
 function CostList({ game, isAway }: CostsProps) {
   const [opened, setOpened] = useState<Cost | 'new' | null>(null)
+  const unsaved = useState<Unsaved<CostForm>>(null)
   const canAdd = useCanAdd(game)
   return (
     <>
@@ -73,6 +75,7 @@ function CostList({ game, isAway }: CostsProps) {
           game={game}
           isAway={isAway}
           cost={opened === 'new' ? null : opened}
+          unsaved={unsaved}
           onClose={() => setOpened(null)}
         />
       ) : null}
