@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../src/domain/game/gap.ts'
+import { play } from '../../src/domain/table/play.ts'
 import { equalGapLine, gapLine, ruleText } from '../../src/web/results/count/gap-text.ts'
 import { countLines } from '../../src/web/results/record-lines.ts'
+import { accepted, buildCashGame } from '../domain/build.ts'
 
 const nameOf = (id: string) => (id === 'hana' ? 'Me' : id)
 const sharedBy = (rule: Gap['rule'], [counted, pot]: readonly [number, number]): Gap => ({
@@ -49,10 +51,21 @@ it('Rule 23.16: a gap shared equally by all is stated once', () => {
 })
 
 describe('Rule 23.9: a rule before it is chosen', () => {
+  const players = play(buildCashGame({ invites: accepted('tomas', 'ravi') }), []).players
+  const state = { players }
   it('says how much it takes from each player', () => {
-    expect(ruleText('scale', sharedBy('scale', over), nameOf)).toBe('7.7% off each')
-    expect(ruleText('equal', sharedBy('equal', short), nameOf)).toBe('$1.00 to $4.00 more each')
-    expect(ruleText('winners', sharedBy('winners', over), nameOf)).toBe('Me and ravi')
+    expect(ruleText('scale', sharedBy('scale', over), state, nameOf)).toBe('7.7% off each')
+    expect(ruleText('equal', sharedBy('equal', short), state, nameOf)).toBe('$1.00 to $4.00 more each')
+    expect(ruleText('winners', sharedBy('winners', over), state, nameOf)).toBe('Me and ravi')
+  })
+
+  it('says that an equal share is also one of the players who are out', () => {
+    const [first, ...others] = players
+    if (!first) throw new Error('Nobody is at the table.')
+    const oneOut = { players: [{ ...first, status: 'knocked' as const }, ...others] }
+    expect(ruleText('equal', sharedBy('equal', short), oneOut, nameOf)).toBe(
+      'All 3, also those who are out: $1.00 to $4.00 more each',
+    )
   })
 })
 

@@ -71,7 +71,7 @@ export function GapRules({ game, state, size, shareBy, choice, choose, title, ch
               <span className="lines grow">
                 <b>{label}</b>
                 <span id={subId} className="fine">
-                  {why ?? ruleText(rule, gap, (id) => nameIn(game, id))}
+                  {why ?? ruleText(rule, gap, state, (id) => nameIn(game, id))}
                 </span>
               </span>
               <input

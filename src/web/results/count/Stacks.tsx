@@ -83,7 +83,7 @@ function Notes({ game, payouts }: { game: GameView; payouts: readonly CountPayou
   const lines = payouts.flatMap(({ playerId, gets, out, left }) => {
     const name = nameIn(game, playerId)
     const amount = formatDollars(Math.abs(gets))
-    const away = gets < 0 ? t`${name} has left and pays ${amount}.` : t`${name} has left and gets ${amount}.`
+    const away = gets < 0 ? t`${name} is out and pays ${amount}.` : t`${name} is out and gets ${amount}.`
     return [
       ...(left && gets !== 0 ? [{ line: away, owes: gets < 0 }] : []),
       ...(out < 0 ? [{ line: t`${name} owes ${formatDollars(-out)} on top.`, owes: true }] : []),

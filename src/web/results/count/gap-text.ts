@@ -1,5 +1,6 @@
 import { listed } from '../../../domain/base/text.ts'
 import { type Gap, type GapRule, shareOf, sizeOf } from '../../../domain/game/gap.ts'
+import type { PlayState } from '../../../domain/table/play.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars, percentText } from '../../i18n/texts/formats.ts'
 
@@ -45,14 +46,24 @@ const rules = () => ({
   winners: t`winners give it up`,
 })
 
-/** The effect of a rule on a gap, in one line: "$1.00 off each", "4% off each", "Dana, Tomas and Me" (Rules 23.4 to 23.9). */
-export function ruleText(rule: GapRule, gap: Gap | null, nameOf: (id: string) => string): string {
+/**
+ * The effect of a rule on a gap, in one line: "$1.00 off each", "4% off each", "Dana, Tomas and Me" (Rules 23.4 to 23.9). An equal share is
+ * also one of the players who are out, which the line says if others are still in.
+ */
+export function ruleText(
+  rule: GapRule,
+  gap: Gap | null,
+  { players }: Pick<PlayState, 'players'>,
+  nameOf: (id: string) => string,
+): string {
   if (gap === null) return t`Pick who`
   const isOver = gap.counted > gap.pot
   switch (rule) {
     case 'equal': {
       const amount = amountEach(gap)
-      return isOver ? t`${amount} off each` : t`${amount} more each`
+      const line = isOver ? t`${amount} off each` : t`${amount} more each`
+      const isMixed = new Set(players.map(({ status }) => status === 'in')).size > 1
+      return isMixed ? t`All ${players.length}, also those who are out: ${line}` : line
     }
     case 'scale': {
       const percent = percentText(Math.abs(sizeOf(gap)), gap.counted)
