@@ -40,3 +40,17 @@ test('a refused entry of a player whose adding was refused too names the player'
     'REBUY Joe $20.00: Not playing.',
   ])
 })
+
+test('a refused knock-out says which one is in the game, if that names another as the killer', () => {
+  const out = entered({ type: 'knocked', playerId: 'ravi', byId: 'mei' }, 'e1')
+  const gameUsers = ['ravi', 'mei', 'tomas'].map((id) => gameUser(id))
+  const after = viewOf(buildGame(), [out], { gameUsers })
+  const refusedBy = (byId: string) => {
+    const act = { type: 'enter', command: { type: 'knock', playerId: 'ravi', byId } } as const
+    return refusalLines([{ ...queued, act, refused: 'This player is already out.' }], after)[0]?.line
+  }
+  expect(refusedBy('mei')).toBe('KNOCK ravi: This player is already out.')
+  expect(refusedBy('tomas')).toBe(
+    'KNOCK ravi: This player is already out. The game says “mei knocked out ravi”.',
+  )
+})

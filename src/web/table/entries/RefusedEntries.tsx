@@ -1,3 +1,4 @@
+import { givenKillers, sameKillers } from '../../../domain/table/killers.ts'
 import { isTarget } from '../../../domain/table/undo.ts'
 import { type GameView, nameIn } from '../../games/game-view.ts'
 import { useRefused } from '../../games/offline/current-queue.ts'
@@ -32,8 +33,20 @@ export function refusalLines(commands: readonly QueuedCommand[], game: GameView)
   const named = { ...game, people: withAdded(game.people, added) }
   return commands.map(({ commandId, act, refused }) => {
     const failed = act.type === 'undo' ? gameFailures.undo : gameFailures.pushEvent
-    return { commandId, line: `${textOf(act, named)}: ${refused || failed}` }
+    const stored = otherKnockOut(act, named)
+    const reason = refused || failed
+    const line = `${textOf(act, named)}: ${stored ? t`${reason} The game says “${stored}”.` : reason}`
+    return { commandId, line }
   })
+}
+
+/** The knock-out that is in the game in place of a refused one, if it names others as the killers. */
+function otherKnockOut(act: Act, game: GameView): string | null {
+  if (act.type !== 'enter' || act.command.type !== 'knock') return null
+  const { command } = act
+  const last = game.entries.findLast(({ playerId }) => playerId === command.playerId)
+  if (last?.type !== 'knocked' || sameKillers(givenKillers(last), givenKillers(command))) return null
+  return entryLine(game, last)
 }
 
 function textOf(act: Act, game: GameView): string {
