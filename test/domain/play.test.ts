@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clampEntryTime, describeEntry, type Entry } from '../../src/domain/table/entries.ts'
+import { clampEntryTime, describeEntry, type Entry, isLaterEntry } from '../../src/domain/table/entries.ts'
 import {
   chipText,
   evolve,
@@ -12,7 +12,7 @@ import {
   STILL_IN,
   totalIn,
 } from '../../src/domain/table/play.ts'
-import { accepted, buildCashGame, buildGame, declined, events, START } from './build.ts'
+import { accepted, buildCashGame, buildGame, declined, entered, events, START } from './build.ts'
 import { inWords } from './in-words.ts'
 
 const three = { invites: [...accepted('tomas', 'ravi'), ...declined('mei')] }
@@ -158,6 +158,19 @@ describe('the display', () => {
     expect(inWords(describeEntry(cashed, 'cash', 'tomas'))).toBe('tomas cashed out $55.00')
     expect(inWords(describeEntry({ type: 'joined', playerId: 'x', amount: 1000 }, 'cash', 'mei'))).toBe(
       'mei joined for $10.00',
+    )
+  })
+
+  test('Rule 18.8: a `joined` of somebody who was at the table before brings them back in', () => {
+    const joined = { type: 'joined', playerId: 'mei', amount: 2000 } as const
+    const entries = [
+      entered(joined, 'late'),
+      entered({ type: 'knocked', playerId: 'mei' }, 'out'),
+      entered(joined, 'again'),
+    ]
+    expect(['late', 'again', 'gone'].map((id) => isLaterEntry(entries, id))).toEqual([false, true, false])
+    expect(inWords(describeEntry(joined, 'tournament', 'mei', undefined, true))).toBe(
+      'mei came back in for $20.00',
     )
   })
 })

@@ -39,8 +39,10 @@ it('entries call the viewer You', () => {
   const [rebuy, knocked] = events(['hana', 'rebuy', 2000], ['hana', 'knocked'])
   const told = (style: 'cash' | 'tournament', entry = knocked, byId?: string) =>
     entry &&
-    entrySentence({ style, myId: 'hana' }, byId ? { ...entry, type: 'knocked', byId } : entry, (id) =>
-      id === 'hana' ? 'You' : id,
+    entrySentence(
+      { style, myId: 'hana', entries: [] },
+      byId ? { ...entry, type: 'knocked', byId } : entry,
+      (id) => (id === 'hana' ? 'You' : id),
     )
   expect(told('cash', rebuy)).toBe('You rebought $20.00')
   expect(told('cash')).toBe('You busted')

@@ -57,7 +57,7 @@ describe('two out in one hand', () => {
   it('are worded as such in the log', () => {
     const out = (stack: 'more' | 'less' | 'equal') =>
       entrySentence(
-        { style: 'tournament', myId: 'hana' },
+        { style: 'tournament', myId: 'hana', entries: [] },
         { type: 'knocked', playerId: 'mei', byId: 'olu', sameHand: { as: 'k1', stack } },
         (id) => id,
       )

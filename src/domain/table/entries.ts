@@ -120,8 +120,23 @@ export function latecomers(entries: readonly Pick<EntryContent, 'type' | 'player
   return late
 }
 
-/** The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the names of the killers, if known (Rule 22.6). */
-export function describeEntry(entry: EntryContent, style: GameStyle, name: string, by?: Text | string): Text {
+/** Whether an entry's player was at the table before it: `joined` then brings them back in (Rule 18.8). */
+export function isLaterEntry(entries: readonly Pick<Entry, 'id' | 'playerId'>[], id: string): boolean {
+  const at = entries.findIndex((entry) => entry.id === id)
+  return entries.slice(0, Math.max(0, at)).some(({ playerId }) => playerId === entries[at]?.playerId)
+}
+
+/**
+ * The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the names of the killers, if known (Rule 22.6).
+ * `isLater`: as `isLaterEntry` says.
+ */
+export function describeEntry(
+  entry: EntryContent,
+  style: GameStyle,
+  name: string,
+  by?: Text | string,
+  isLater = false,
+): Text {
   switch (entry.type) {
     case 'rebuy':
       return text`${name} rebought ${dollars(entry.amount)}`
@@ -133,7 +148,9 @@ export function describeEntry(entry: EntryContent, style: GameStyle, name: strin
     case 'cashed':
       return text`${name} cashed out ${dollars(entry.amount)}`
     case 'joined':
-      return text`${name} joined for ${dollars(entry.amount)}`
+      return isLater
+        ? text`${name} came back in for ${dollars(entry.amount)}`
+        : text`${name} joined for ${dollars(entry.amount)}`
     default:
       return entry satisfies never
   }

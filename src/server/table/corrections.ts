@@ -14,7 +14,7 @@ import { openingBuyIn } from '../../domain/game/game.ts'
 import type { GapChoice } from '../../domain/game/gap.ts'
 import { playerIdIn, playerOf, type Seating } from '../../domain/game/players.ts'
 import { guestNames } from '../../domain/guests/guest-names.ts'
-import { clampEntryTime, describeEntry, killersOf } from '../../domain/table/entries.ts'
+import { clampEntryTime, describeEntry, isLaterEntry, killersOf } from '../../domain/table/entries.ts'
 import { play } from '../../domain/table/play.ts'
 import { rank } from '../../domain/table/ranking.ts'
 import { orRefuse, refused } from '../core/refusals.ts'
@@ -166,7 +166,8 @@ function nightOrRefuse<T>(stored: GameWithEntries, decided: T | Refusal): T {
   const entry = entries.find(({ id }) => id === decided.entryId)
   if (!entry || decided.because === undefined) throw refused(decided)
   const by = killersOf(entry)?.map((id) => nameIn(stored, id)) ?? []
-  const line = describeEntry(entry, game.style, nameIn(stored, entry.playerId), listed(by))
+  const isLater = isLaterEntry(entries, entry.id)
+  const line = describeEntry(entry, game.style, nameIn(stored, entry.playerId), listed(by), isLater)
   const time = (language: Language) => formatTime(entry.at, timeZone ?? 'UTC', language)
   throw refused({ ...decided, message: breakText(time, line, decided.because) })
 }

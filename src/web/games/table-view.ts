@@ -8,6 +8,7 @@ import {
   describeEntry,
   type Entry,
   type EntryContent,
+  isLaterEntry,
   killersOf,
   sameHandOf,
 } from '../../domain/table/entries.ts'
@@ -138,14 +139,17 @@ function dealLine(game: GameView, { id, playerId }: LogEntry): string | null {
   return tookDeal(subjectIn(game, playerId))
 }
 
+/** An entry, with its id once it has one. */
+type NamedEntry = EntryContent & { readonly id?: string | undefined }
+
 /** An entry's line in the log (Rules 14.23, 22.5). */
-export const entryLine = (game: GameView, entry: EntryContent): string =>
+export const entryLine = (game: GameView, entry: NamedEntry): string =>
   entrySentence(game, entry, (id) => subjectIn(game, id))
 
 /** An entry as a sentence, including how two stacks in one hand compared. `subjectOf` names a player; the viewer is "You". */
 export function entrySentence(
   viewer: Viewer,
-  entry: EntryContent,
+  entry: NamedEntry,
   subjectOf: (playerId: string) => string,
 ): string {
   const line = plainSentence(viewer, entry, subjectOf)
@@ -164,11 +168,13 @@ export function entrySentence(
 interface Viewer {
   readonly style: GameStyle
   readonly myId: string
+  /** The entries that still count, oldest first. */
+  readonly entries: readonly Pick<Entry, 'id' | 'playerId'>[]
 }
 
 function plainSentence(
-  { style, myId }: Viewer,
-  entry: EntryContent,
+  { style, myId, entries }: Viewer,
+  entry: NamedEntry,
   subjectOf: (playerId: string) => string,
 ): string {
   const killers = killersOf(entry) ?? []
@@ -180,7 +186,8 @@ function plainSentence(
   const name = subjectOf(entry.playerId)
   if (killers.length === 1 && killers[0] === myId)
     return style === 'cash' ? t`You busted ${name}` : t`You knocked out ${name}`
-  return said(describeEntry(entry, style, name, by))
+  const isLater = entry.id !== undefined && isLaterEntry(entries, entry.id)
+  return said(describeEntry(entry, style, name, by, isLater))
 }
 
 /** The money left in the pot of a table that is over, as a sentence, or null. */

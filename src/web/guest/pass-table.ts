@@ -73,7 +73,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     lineOf: (entry) =>
       game.entries.some(({ id, dealt }) => dealt && id === entry.id)
         ? tookDeal(nameIn(opened, entry.playerId))
-        : entrySentence({ style, myId: playerId }, entry, (id) => nameIn(opened, id)),
+        : entrySentence({ style, myId: playerId, entries }, entry, (id) => nameIn(opened, id)),
   }
 }
 

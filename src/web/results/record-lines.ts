@@ -31,7 +31,9 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
       (item.action === 'cost' && item.what === null)
     const before =
       item.before &&
-      (item.action === 'entries until' ? entriesText(item.before.until) : textOf(game, item.before))
+      (item.action === 'entries until'
+        ? entriesText(item.before.until)
+        : textOf(game, item.before, item.eventId))
     const { sums, details } = countLines(item, (id) => nameIn(game, id))
     const start = item.action === 'start undone' ? t`Start of the game` : null
     const until = item.action === 'entries until' ? entriesText(item.until) : null
@@ -42,7 +44,7 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
       seatsText(game, item) ??
       dealText(game, item) ??
       sums ??
-      (textOf(game, item) || (before ?? ''))
+      (textOf(game, item, item.eventId) || (before ?? ''))
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
@@ -103,11 +105,11 @@ function chipOf({ action, type, what }: RecordItem): string | null {
   return actions()[action]
 }
 
-/** '' if the version says nothing. */
-function textOf(game: GameView, version: Version): string {
+/** '' if the version says nothing. `eventId`: of its entry. */
+function textOf(game: GameView, version: Version, eventId: string | null): string {
   const { userId, amount, payouts, payoutUnit, what, of } = version
   const entry = contentOf(version)
-  if (entry) return entryLine(game, entry)
+  if (entry) return entryLine(game, { ...entry, id: eventId ?? undefined })
   if (payouts) {
     const shares = payouts.filter((share) => share > 0).map((share) => percentText(share, 100))
     return t`Payouts ${[...shares, ...gameWords.roundedTo(payoutUnit)].join(', ')}`
