@@ -1,5 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { play, playersIn } from '../../src/domain/table/play.ts'
+import { tableView } from '../../src/web/games/table-view.ts'
+import { Celebration } from '../../src/web/results/celebration/Celebration.tsx'
 import { entryChoices } from '../../src/web/table/entries/entry-choices.ts'
 import { potText } from '../../src/web/table/GamePayouts.tsx'
 import { buildGame, entered, START } from '../domain/build.ts'
@@ -28,4 +32,14 @@ test('the note on a pot with bounties adds up to it (Rule 37.2)', () => {
   expect(potText(state)).toBe(
     '$15.00 of each buy-in × 5 players + $20.00 of rebuys + $15.00 of coming back in + $5.00 of bounties',
   )
+})
+
+test('the line under the winner names the bounties beside the pot: together all that was paid in (Rule 37.2)', () => {
+  const out = ['tomas', 'ravi', 'mei', 'olu'].map((playerId) =>
+    entered({ type: 'knocked', playerId, byId: 'hana' }, playerId),
+  )
+  const drawn = renderToStaticMarkup(
+    createElement(Celebration, { view: tableView(viewOf(game, out)), door: true }),
+  )
+  expect(drawn).toContain('5 players · $75.00 pot, $25.00 bounties')
 })

@@ -1,5 +1,5 @@
 import { listed } from '../../../domain/base/text.ts'
-import { playedFor } from '../../../domain/table/play.ts'
+import { playedFor, totalIn } from '../../../domain/table/play.ts'
 import { type Result, winners } from '../../../domain/table/ranking.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { said, t } from '../../i18n/language.ts'
@@ -47,11 +47,7 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
               {won.length > 1 ? ` ${t`each`}` : null}
             </span>
           </div>{' '}
-          {door ? (
-            <span className="quiet anywhere">
-              {t`${game.name} · ${state.players.length} players · ${formatDollars(playedFor(state))} pot`}
-            </span>
-          ) : null}
+          {door ? <span className="quiet anywhere">{nightText(view)}</span> : null}
         </div>
       ) : (
         <strong className={`display ${styles.who}`}>{t`Nobody came out ahead.`}</strong>
@@ -64,6 +60,16 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
       ) : null}
     </Card>
   )
+}
+
+/** The game, its players, the pot, and the bounties, which include the ones that players in at the end keep (Rules 37.2, 37.6). */
+function nightText({ game, state }: TableView): string {
+  const pot = playedFor(state)
+  const paidIn = state.players.reduce((sum, player) => sum + totalIn(player), 0)
+  const players = state.players.length
+  return state.bounty === null || paidIn === pot
+    ? t`${game.name} · ${players} players · ${formatDollars(pot)} pot`
+    : t`${game.name} · ${players} players · ${formatDollars(pot)} pot, ${formatDollars(paidIn - pot)} bounties`
 }
 
 function whoWon({ nameOf, myId }: TableView, won: readonly Result[]): string {
