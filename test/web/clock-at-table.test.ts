@@ -62,8 +62,16 @@ test('the rows and the sentence above them change with the level (Rules 32.2, 32
     over: 'Add-ons are taken straight after the last level with rebuys.',
     late: null,
   })
-  expect(seen(FIRST_ENDS + 1)).toEqual({ rows: ['addOn', 'knock'], over: LATE, late: LATE })
+  const untilBreakEnds = `${LATE} The add-on for $15.00 is open until the break ends.`
+  expect(seen(FIRST_ENDS + 1)).toEqual({ rows: ['addOn', 'knock'], over: untilBreakEnds, late: LATE })
   expect(seen(FIRST_ENDS + 601)).toEqual({ rows: ['knock'], over: LATE, late: LATE })
+})
+
+test('without a break the add-on is open during the level after the last one with entries (Rule 32.2)', () => {
+  const levels = [level, level, level]
+  expect(closedText({ ...game, clock: { ...clock, levels } }, FIRST_ENDS + 1)).toBe(
+    `${LATE} The add-on for $15.00 is open until this level ends.`,
+  )
 })
 
 test('a game without an add-on or a last level of entries says nothing above its rows', () => {

@@ -2,8 +2,11 @@ import { isRefusal } from '../../../domain/base/refusal.ts'
 import type { LateArrival, PlayCommand } from '../../../domain/table/decide.ts'
 import { decideNow, refuseAtThisTime } from '../../../domain/table/entries-end.ts'
 import type { TablePlayer } from '../../../domain/table/play.ts'
+import { clockAt } from '../../../domain/tournament/clock.ts'
+import { isBreak } from '../../../domain/tournament/levels.ts'
 import type { ShownTable } from '../../games/use-table.ts'
-import { said, saidOrNull } from '../../i18n/language.ts'
+import { said, saidOrNull, t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/formats.ts'
 import { playWords } from '../../i18n/texts/game.ts'
 import type { ButtonVariant } from '../../ui/Button.tsx'
 
@@ -71,8 +74,22 @@ export const lateRefusal = (game: ShownTable['game'], at: number): string | null
   timeRefusal(game, 'sitDown', at)
 
 /** Why the rows lack buttons: entries are closed, or else add-ons. `at`: unix seconds; null: neither is. */
-export const closedText = (game: ShownTable['game'], at: number): string | null =>
-  lateRefusal(game, at) ?? (game.addOn === null ? null : timeRefusal(game, 'addOn', at))
+export function closedText(game: ShownTable['game'], at: number): string | null {
+  const late = lateRefusal(game, at)
+  if (late === null) return game.addOn === null ? null : timeRefusal(game, 'addOn', at)
+  return [late, addOnText(game, at)].filter(Boolean).join(' ')
+}
+
+/** Until when players can take the add-on, once entries have closed with a level of the clock; null if they cannot (Rule 32.2). */
+function addOnText(game: ShownTable['game'], at: number): string | null {
+  const { addOn, clock, entriesUntil } = game
+  if (addOn === null || clock === null || !entriesUntil || timeRefusal(game, 'addOn', at)) return null
+  const level = clock.levels[clockAt(clock, at * 1000).level]
+  const price = formatDollars(addOn)
+  return level && isBreak(level)
+    ? t`The add-on for ${price} is open until the break ends.`
+    : t`The add-on for ${price} is open until this level ends.`
+}
 
 const timeRefusal = (game: ShownTable['game'], type: (PlayCommand | LateArrival)['type'], at: number) =>
   saidOrNull(refuseAtThisTime(game, { type }, at)?.message ?? null)
