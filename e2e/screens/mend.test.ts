@@ -160,9 +160,13 @@ describe('a wrong entry', () => {
 
     await enter(ada, game, [[ada, 'cashed', 20]])
     await ada.client.call('endGame', { id: game.id })
+    const { transfers } = await ada.client.call('settlement', { gameId: game.id })
+    const transferId = transfers[0]?.id ?? ''
+    await ada.client.call('markTransfer', { gameId: game.id, transferId, paid: true })
     await page.goto(`/game-history?gameId=${game.id}`)
     expect((await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st Ben +$20.00')
     await page.getByRole('button', { name: /Ben cashed out/ }).click()
+    await mending.getByText(/^Payments are marked as paid already\./).waitFor()
     await mending.getByLabel('Amount').fill('240')
     await mending.getByRole('button', { name: 'Save' }).click()
     await mending.getByRole('button', { name: 'YES' }).press('Enter')

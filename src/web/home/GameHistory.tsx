@@ -25,7 +25,7 @@ import { settleStep } from '../results/settlement/payments.ts'
 import { useSettlement } from '../results/settlement/use-settlement.ts'
 import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
-import { MendableLog } from '../table/entries/MendableLog.tsx'
+import { MendableLog, type MendableLogProps } from '../table/entries/MendableLog.tsx'
 import { RefusedEntries } from '../table/entries/RefusedEntries.tsx'
 import { BuyInsSheet } from '../table/players/BuyInsSheet.tsx'
 import { Results } from '../table/Results.tsx'
@@ -95,7 +95,7 @@ function History({ game }: { game: GameView }) {
             <>
               <Results view={view} title={t`FINAL RESULTS`} onGuest={setGuest} />
               {isFresh ? card : null}
-              {game.imported ? null : <MendableLog game={game} view={view} mayMend={mayMend} />}
+              {game.imported ? null : <NightLog game={game} view={view} mayMend={mayMend} />}
               {game.isHost ? <GameGroup game={game} /> : null}
             </>
           ) : (
@@ -126,6 +126,16 @@ function History({ game }: { game: GameView }) {
       )}
     </TaskPage>
   )
+}
+
+/** The log of a finished game; a change says that it also changes who pays whom, if payments are marked. */
+function NightLog(log: Pick<MendableLogProps, 'game' | 'view' | 'mayMend'>) {
+  const { data } = useSettlement(log.game)
+  const isMarked = data?.transfers.some(({ paidAt }) => paidAt !== null)
+  const warning = isMarked
+    ? t`Payments are marked as paid already. They stay, and what is open in “Settle up” changes with this.`
+    : null
+  return <MendableLog {...log} warning={warning} />
 }
 
 /** For 30 days after the end the host can correct opening payments (Rule 18.11). */

@@ -31,11 +31,13 @@ import { HeadLine, KillersField } from './KnockedByField.tsx'
 import { changeFor, formOf, type MendForm, mendInput, withoutKiller } from './mend-form.ts'
 import { SameHandFields } from './SameHand.tsx'
 
-interface MendableLogProps {
+export interface MendableLogProps {
   /** The game as the server has it. */
   game: GameView
   view: TableView
   mayMend: boolean
+  /** Said in the sheet of an entry. */
+  warning?: string | null | undefined
   /** Shown before the first event. */
   none?: string | undefined
   /** A sheet opens over the page, or closes. */
@@ -43,7 +45,7 @@ interface MendableLogProps {
 }
 
 /** The log of a game. A tap on an event opens it for people who may change it (Rule 22.1). */
-export function MendableLog({ game, view, mayMend, none, onOpen }: MendableLogProps) {
+export function MendableLog({ game, view, mayMend, warning, none, onOpen }: MendableLogProps) {
   const [mending, setMending] = useState<LogEntry | null>(null)
   const open = (entry: LogEntry | null) => {
     setMending(entry)
@@ -61,7 +63,9 @@ export function MendableLog({ game, view, mayMend, none, onOpen }: MendableLogPr
         none={none}
         mending={mayMend ? { open, isStored: storedIn(game) } : undefined}
       />
-      {mending ? <MendSheet game={game} entry={mending} onClose={() => open(null)} /> : null}
+      {mending ? (
+        <MendSheet game={game} entry={mending} warning={warning} onClose={() => open(null)} />
+      ) : null}
     </>
   )
 }
@@ -76,11 +80,12 @@ interface MendSheetProps {
   game: GameView
   /** The entry when the sheet opened. */
   entry: LogEntry
+  warning?: string | null | undefined
   onClose: () => void
 }
 
 /** Changes an entry, or removes it; recalculates the whole night before sending it (Rules 22.1 to 22.6). */
-export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
+export function MendSheet({ game, entry: opened, warning, onClose }: MendSheetProps) {
   const [form, setForm] = useState<MendForm>(() => formOf(opened))
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
@@ -144,6 +149,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
         <span className="visually-hidden">{t`As it is now`}: </span>
         {timeText(opened.at)} · {entryLine(game, opened)}
       </p>
+      {warning ? <p className="small">{warning}</p> : null}
       {form.isVoid ? null : (
         <>
           {cash && (opened.type === 'knocked' || opened.type === 'cashed') ? (
