@@ -64,6 +64,7 @@ describe('Rule 25.6: the tab in one line', () => {
       before: 'You owe',
       cents: 3500,
       after: 'to 2 people',
+      owedToo: 'Dana owes you $50.00',
       entry: undefined,
     })
     expect(summaryOf(entry('Jan', [20, -20]), entry('Kofi', [15]))).toMatchObject({
@@ -74,6 +75,16 @@ describe('Rule 25.6: the tab in one line', () => {
       before: '2 people owe you',
       cents: 3500,
     })
+  })
+
+  test('names what others owe beside a debt, however small, and not twice without one', () => {
+    expect(summaryOf(entry('Kofi', [-1.25]), entry('Jan', [1.25]), entry('Dana', [100]))).toMatchObject({
+      before: 'You owe Kofi',
+      cents: 125,
+      owedToo: '2 people owe you $101.25',
+    })
+    expect(summaryOf(entry('Kofi', [-15]), entry('Jan', [5, -5]))?.owedToo).toBeUndefined()
+    expect(summaryOf(entry('Jan', [20]), entry('Kofi', [15]))?.owedToo).toBeUndefined()
   })
 
   test('says that two people are even if their payments cancel out, and nothing for an empty tab', () => {

@@ -13,14 +13,14 @@ import styles from './Tab.module.css'
 import { namesOnTab, remindable, type Tab, type TabSummary, tabSummary } from './tab-summary.ts'
 
 /**
- * The viewer's debts, or without any the money owed to them (Rule 25.6). A tap opens the tab. `isNext`: settling up is the next step (Rule
- * 27.1).
+ * The viewer's debts, or without any the money owed to them (Rule 25.6); beside debts that money is named in the line below. A tap opens
+ * the tab. `isNext`: settling up is the next step (Rule 27.1).
  */
 export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const online = useOnline()
   const summary = tabSummary(tab)
   if (!summary) return null
-  const { entry, sub, isOwing } = summary
+  const { entry, sub, owedToo, isOwing } = summary
   const payment = entry && remindable(entry)
   return (
     <Section title={t`Still open`}>
@@ -28,7 +28,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
         {entry ? <Avatar person={entry.person} size="s" /> : null}
         <Link href={href('/tab')} className={`lines ${styles.who}`}>
           <TabAnswer summary={summary} />
-          <small className="fine">{sub}</small>
+          <small className="fine">{owedToo ? `${sub} · ${owedToo}` : sub}</small>
         </Link>
         {entry && payment ? (
           <Remind

@@ -39,6 +39,7 @@ export function Tab() {
           <TabAnswer summary={summary} large />
         </p>
       ) : null}
+      {summary?.owedToo ? <p className="quiet">{summary.owedToo}</p> : null}
       {tab?.map((entry) => (
         <TabPerson
           key={entry.userId}

@@ -1,7 +1,7 @@
 import type { Answer } from '../../api/from-wire.ts'
 import { namesOf } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
-import { dateText } from '../../i18n/texts/formats.ts'
+import { dateText, formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 
 export type Tab = Answer<'tab'>
@@ -13,7 +13,7 @@ export const namesOnTab = (tab: Tab): ((userId: string) => string) => namesOf(ta
 
 /**
  * The tab in one line: what the viewer owes (`isOwing`), or else what they are owed. The amount, in cents, goes between the texts.
- * `entry`: the one person concerned. Undefined for an empty tab.
+ * `entry`: the one person concerned. `owedToo`: a sentence about what somebody who owes is owed by others. Undefined for an empty tab.
  */
 export function tabSummary(tab: Tab) {
   const owing = tab.filter(({ amount }) => amount < 0)
@@ -25,11 +25,12 @@ export function tabSummary(tab: Tab) {
   if (!entry) return undefined
   const cents = Math.abs(entries.reduce((sum, { amount }) => sum + amount, 0))
   const sub = nightsText(entries.flatMap(({ transfers }) => transfers))
+  const owedToo = isOwing ? owedText(tab, owed) : undefined
   if (entries.length > 1) {
     const [before, after] = isOwing
       ? ([settlementWords.youOwe, t`to ${entries.length} people`] as const)
       : ([t`${entries.length} people owe you`, ''] as const)
-    return { isOwing, before, cents, after, sub, entry: undefined }
+    return { isOwing, before, cents, after, sub, owedToo, entry: undefined }
   }
   const name = namesOnTab(tab)(entry.userId)
   const before = isOwing
@@ -37,10 +38,19 @@ export function tabSummary(tab: Tab) {
     : cents === 0
       ? t`You and ${name} are even`
       : t`${name} owes you`
-  return { isOwing, before, cents, after: '', sub, entry }
+  return { isOwing, before, cents, after: '', sub, owedToo, entry }
 }
 
 export type TabSummary = NonNullable<ReturnType<typeof tabSummary>>
+
+function owedText(tab: Tab, owed: Tab): string | undefined {
+  const [first] = owed
+  if (!first) return undefined
+  const sum = formatDollars(owed.reduce((cents, { amount }) => cents + amount, 0))
+  return owed.length > 1
+    ? t`${owed.length} people owe you ${sum}`
+    : t`${namesOnTab(tab)(first.userId)} owes you ${sum}`
+}
 
 /** The one payment of which the viewer can remind this person. Guests have no account to notify. */
 export function remindable({ person, transfers }: TabEntry): OpenTransfer | undefined {
