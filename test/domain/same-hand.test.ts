@@ -8,7 +8,8 @@ import type { Entry, StackBefore } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { commandFrom } from '../../src/domain/table/play-entry.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
-import { accepted, buildCashGame, buildGame, codeOf, entered, granted } from './build.ts'
+import { handToOffer } from '../../src/domain/table/same-hand.ts'
+import { accepted, buildCashGame, buildGame, codeOf, entered, granted, START } from './build.ts'
 import { mendEntries } from './mend-entries.ts'
 
 const game = buildGame({
@@ -88,6 +89,22 @@ describe('possible names', () => {
     const again = granted(decide(play(game, [...two, back]), knock('ravi', 'k2')))
     const four = [...two, back, ...again.map((content) => entered(content, 'k4'))]
     expect(codeOf(decide(play(game, four), knock('olu', 'k1')))).toBe('hand_over')
+  })
+
+  test('the sheet asks about the last entry alone, and only for some minutes, while a command may come later (Rules 36.1, 36.5)', () => {
+    const offered = (entries: readonly Entry[], now = START, style = game.style) =>
+      handToOffer({ style, entries }, play(game, entries), now)?.id
+    expect(offered(two, START + 600)).toBe('k2')
+    expect(offered(two, START + 601)).toBeUndefined()
+    expect(codeOf(decide(play(game, two), knock('olu', 'k2')))).toBe('granted')
+    expect(
+      offered([...two, entered({ type: 'rebuy', playerId: 'olu', amount: 2000 }, 'more')]),
+    ).toBeUndefined()
+    expect(
+      offered([...two, entered({ type: 'joined', playerId: 'mei', amount: 2000 }, 'back')]),
+    ).toBeUndefined()
+    expect(offered([])).toBeUndefined()
+    expect(offered(two, START, 'cash')).toBeUndefined()
   })
 
   test('the last player in cannot be tied with (Rule 36.2)', () => {

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { GameStyle } from '../game/game.ts'
-import type { EntryOrigin, SameHand, StackBefore } from './entries.ts'
+import type { Entry, EntryOrigin, SameHand, StackBefore } from './entries.ts'
 import { isTarget, type UndoTarget } from './undo.ts'
 
 /** A knock-out to which another one of the same hand can refer. */
@@ -26,6 +26,24 @@ interface LatestHand {
 export interface HandWish {
   readonly as: UndoTarget
   readonly stack: StackBefore
+}
+
+/** For how many seconds after a knock-out the next one may be in the same hand. */
+const HAND_LASTS = 10 * 60
+
+/**
+ * The knock-out whose hand the next one at `now`, in unix seconds, may share: the last entry of a tournament, a few minutes old, while its
+ * player is out. Only for offering it: a command may name any that `decideHand` takes, however late a device sends it.
+ */
+export function handToOffer(
+  { style, entries }: { readonly style: GameStyle; readonly entries: readonly Entry[] },
+  { players }: Pick<LatestHand, 'players'>,
+  now: number,
+): Entry | undefined {
+  const last = entries.at(-1)
+  if (style === 'cash' || last?.type !== 'knocked' || now - last.at > HAND_LASTS) return undefined
+  const isOut = players.some(({ playerId, outOrder }) => playerId === last.playerId && outOrder !== null)
+  return isOut ? last : undefined
 }
 
 /**

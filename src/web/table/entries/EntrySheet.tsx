@@ -3,6 +3,8 @@ import type { PlayCommand } from '../../../domain/table/decide.ts'
 import type { StackBefore } from '../../../domain/table/entries.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { givenKillers, sameKillers } from '../../../domain/table/killers.ts'
+import { handToOffer } from '../../../domain/table/same-hand.ts'
+import { serverSeconds } from '../../api/server-time.ts'
 import { targetOf } from '../../games/offline/preview.ts'
 import { t } from '../../i18n/language.ts'
 import { wholeText } from '../../i18n/texts/clock.ts'
@@ -13,7 +15,7 @@ import { CashSheets } from './CashSheets.tsx'
 import { AmountSheet, LargeSheet, QuestionSheet, questionOf } from './EntryParts.tsx'
 import { KnockedByField } from './KnockedByField.tsx'
 import type { EntrySheetProps } from './opened-sheet.tsx'
-import { lastKnockOut, SameHandAs } from './SameHand.tsx'
+import { SameHandAs } from './SameHand.tsx'
 
 /** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open if it fails. */
 export function EntrySheet(props: EntrySheetProps) {
@@ -99,7 +101,7 @@ function KnockSheet(props: EntrySheetProps) {
   const cash = table.game.style === 'cash'
   const [by, setBy] = useState(entry.by ?? {})
   // While this entry is being sent, the last one is this one.
-  const [other] = useState(() => lastKnockOut(table))
+  const [other] = useState(() => handToOffer(table.game, table.state, serverSeconds()))
   const [stack, setStack] = useState<StackBefore>()
   const sameHand = other && stack && { as: targetOf(other), stack }
   const command: PlayCommand = { type: 'knock', playerId: entry.playerId, ...by, sameHand }

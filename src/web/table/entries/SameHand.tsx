@@ -1,6 +1,6 @@
 import type { Entry, SameHand, StackBefore } from '../../../domain/table/entries.ts'
 import type { KnockedBy } from '../../../domain/table/killers.ts'
-import { evolve, play, playerAt } from '../../../domain/table/play.ts'
+import { evolve, play } from '../../../domain/table/play.ts'
 import { rank } from '../../../domain/table/ranking.ts'
 import { type GameView, nameIn } from '../../games/game-view.ts'
 import type { LogEntry } from '../../games/table-view.ts'
@@ -8,13 +8,6 @@ import type { Table } from '../../games/use-table.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars, placeText } from '../../i18n/texts/formats.ts'
 import { PickChips, Segmented, Select } from '../../ui/Choice.tsx'
-
-/** The knock-out whose hand the next one may share: the last entry of a tournament, while its player is out (Rule 36.1). */
-export function lastKnockOut({ game, state }: Pick<Table, 'game' | 'state'>): Entry | undefined {
-  const last = game.entries.at(-1)
-  const isOut = last?.type === 'knocked' && playerAt(state, last.playerId)?.status === 'knocked'
-  return game.style === 'tournament' && isOut ? last : undefined
-}
 
 const stacks = (): readonly { value: StackBefore; label: string }[] => [
   { value: 'more', label: t`more chips` },

@@ -1,5 +1,6 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { commandOfAsk, type EntryAsk, refuseAsked } from '../../../domain/table/entry-asks.ts'
+import { handToOffer } from '../../../domain/table/same-hand.ts'
 import { serverSeconds } from '../../api/server-time.ts'
 import { useAction } from '../../api/use-call.ts'
 import type { TableView } from '../../games/table-view.ts'
@@ -14,7 +15,6 @@ import { PersonRow } from '../../ui/Card.tsx'
 import { useLeftFocus } from '../../ui/left-focus.ts'
 import { useOpenAsks } from '../entries/OwnAsk.tsx'
 import { useOpenSheet } from '../entries/opened-sheet.tsx'
-import { lastKnockOut } from '../entries/SameHand.tsx'
 import styles from '../GameInPlay.module.css'
 
 /** Players' asks, for people who run the game: a tap enters one, even offline (Rule 38.4). */
@@ -70,7 +70,7 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
   const enter = () => {
     const { askId, playerId, byId } = ask
     // The sheet asks whether both went out in the same hand.
-    if (ask.kind === 'out' && lastKnockOut(table))
+    if (ask.kind === 'out' && handToOffer(game, table.state, serverSeconds()))
       open({ kind: 'knock', playerId, askId, by: byId === null ? {} : { byId } })
     else table.enter(commandOfAsk(ask), undefined, askId)
   }
