@@ -191,6 +191,16 @@ describe('the headline of the home screen', () => {
     expect(mine).toMatch(/^\d of \d going · \d+:\d\d [AP]M · you host$/)
   })
 
+  it('calls a full game full where its answer is open, and shows who goes once I am in', () => {
+    const upcoming = [
+      invited('game', START + HOUR),
+      wire('full', { startsAt: START + DAY, seats: 2, invites: [...accepted('tomas'), ...pending('ravi')] }),
+      wire('in', { startsAt: START + 2 * DAY, seats: 3, invites: accepted('tomas', 'ravi') }),
+    ]
+    const [, ...others] = comingUp(grouped({ upcoming }), START)
+    expect(others.map((game) => comingText(game).split(' · ')[0])).toEqual(['Full', '3 of 3 going'])
+  })
+
   it('lists several games in play by their start, after one that I host (Rule 27.2)', () => {
     const active = [
       wire('mine', { hostId: 'ravi', state: 'active', startsAt: START + HOUR }),

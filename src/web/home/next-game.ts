@@ -6,6 +6,7 @@ import {
   type Standing,
   upcomingOrder,
 } from '../../domain/game/coming-up.ts'
+import { isFull } from '../../domain/game/game.ts'
 import { goingText } from '../games/card-facts.ts'
 import type { GameView } from '../games/game-view.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
@@ -70,9 +71,11 @@ export function comingUp(groups: GameGroups, now: number): readonly GameView[] {
 /** "6 of 7 going · 7:30 PM · you host": a game after the next one, beside its date. Its status comes first. */
 export function comingText(game: GameView): string {
   const going = goingText(game)
+  // The one answer left to somebody who was invited is no, or the waitlist.
+  const asked = isFull(game) ? t`Full` : t`Waits for your answer`
   const isActive = game.state === 'active'
   const parts = [
-    isActive ? t`In play` : waitsForAnswer(game) ? t`Waits for your answer` : going,
+    isActive ? t`In play` : waitsForAnswer(game) ? asked : going,
     isActive ? going : timeText(game.startsAt),
     game.isHost ? t`you host` : t`${game.hostFirstName} hosts`,
   ]
