@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
-import { isDate, unixFromLocal, weekdayOf } from '../../domain/base/times.ts'
+import { isDate, localMoment, unixFromLocal, weekdayOf } from '../../domain/base/times.ts'
 import { type Game, seatsFilled } from '../../domain/game/game.ts'
 import { entrantsOf } from '../../domain/hosting/draft-clock.ts'
 import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
@@ -14,7 +14,7 @@ import type { BuddyLists } from '../people/use-buddies.ts'
 import { PayoutEditor } from '../table/PayoutEditor.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
-import { timeZone } from '../ui/device.ts'
+import { timeZone, useNow } from '../ui/device.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
@@ -34,6 +34,7 @@ export interface EditFieldsProps {
 /** The fields of a game that a host can change. */
 export function EditFields(props: EditFieldsProps) {
   const { game, form, errorOf, onChange } = props
+  const today = localMoment(useNow(), timeZone()).date
   return (
     <>
       <TextField
@@ -98,7 +99,7 @@ export function EditFields(props: EditFieldsProps) {
         ) : null}
         <Switch
           label={host.rsvp}
-          hint={host.rsvpHint}
+          hint={host.rsvpHint(form.rsvpOn ? form.rsvpDate : '', today)}
           checked={form.rsvpOn}
           onChange={(rsvpOn) => onChange({ rsvpOn, rsvpDate: form.rsvpDate || form.date })}
         />

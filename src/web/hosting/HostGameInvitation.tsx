@@ -81,7 +81,7 @@ export function HostGameInvitation() {
         <Card>
           <Switch
             label={host.rsvp}
-            hint={host.rsvpHint}
+            hint={host.rsvpHint(draft.rsvpOn ? draft.rsvpDate : '', context.now.date)}
             checked={draft.rsvpOn}
             onChange={(rsvpOn) => change({ rsvpOn })}
           />

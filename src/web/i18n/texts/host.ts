@@ -17,7 +17,11 @@ export const host = sharedTexts(() => ({
   rebuysHint: t`Players may buy in again during the game.`,
   grossPot: t`Gross pot`,
   rsvp: t`ASK USERS TO RSVP BY A DATE`,
-  rsvpHint: t`The day before, we remind everybody who has not answered.`,
+  /** `date`: the RSVP date, '' for none. Both local: 'YYYY-MM-DD'. */
+  rsvpHint: (date: string, today: string) =>
+    date !== '' && date <= today
+      ? t`It is too late for a reminder: we send it the day before.`
+      : t`The day before, we remind everybody who has not answered.`,
   rsvpDate: t`RSVP date`,
   inviteMessage: t`Invite message`,
   inviteMessagePlaceholder: t`Bring snacks. First hand at half past seven.`,
