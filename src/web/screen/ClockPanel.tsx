@@ -34,6 +34,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
   const nowMs = serverNowMs()
   const time = clockText(shownSeconds(leftMs))
   const rests = isBreak(level)
+  const isLast = isLastMinute(face)
   return (
     <>
       <p className={`beside ${styles.corner}`}>
@@ -52,7 +53,12 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
           <FitText
             text={time.replace(/\d/g, '0')}
             max="style"
-            className={classes('display', styles.time, state !== 'running' && styles.stands)}
+            className={classes(
+              'display',
+              styles.time,
+              state !== 'running' && styles.stands,
+              isLast && styles.lastMinute,
+            )}
           >
             {time}
           </FitText>
@@ -75,7 +81,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
         )}
         <span className={styles.track}>
           <span
-            className={classes(styles.done, isLastMinute(face) && styles.last)}
+            className={classes(styles.done, isLast && styles.last)}
             style={{ transform: `scaleX(${playedShare(face)})` }}
           />
         </span>
