@@ -33,8 +33,8 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
   const shown = nightFacts({ standings, night: picked ?? last, row: own })
   const pick = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setPicked(currentTarget.valueAsNumber)
   const nameOf = namesIn(standings)
-  const ends = lines.map((each) => y(each.values.at(-1) ?? 0))
-  const tops = spread([...ends, y(0)], LABEL, 100)
+  const ends = [...lines.map((each) => y(each.values.at(-1) ?? 0)), y(0)]
+  const tops = spread(ends, LABEL, 100)
   return (
     <figure className="stack-xs">
       <div className={styles.frame}>
@@ -74,6 +74,17 @@ export function SeasonChart({ standings, myId }: { standings: Standings; myId: s
           />
         </div>
         <div className={`fine ${styles.labels}`} aria-hidden="true">
+          {/* From the end of each line to its label, which others may have pushed away. */}
+          <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true" className={styles.leaders}>
+            {ends.map((end, index) => (
+              <path
+                key={lines[index]?.person.id ?? 'average'}
+                d={`M0 ${end}L1 ${tops[index]}`}
+                data-kind={lines[index]?.kind}
+                className={styles.line}
+              />
+            ))}
+          </svg>
           {lines.map(({ person, kind }, index) => (
             <span key={person.id} data-kind={kind} className="one-line" style={{ top: `${tops[index]}%` }}>
               {kind === 'own' ? t`You` : nameOf(person.id)}
