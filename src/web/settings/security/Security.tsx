@@ -128,7 +128,7 @@ function Device({ session: { id, device, usedAt, current } }: { session: Session
     <li className="ends anywhere">
       <span className={styles.device}>
         <b>{device}</b>
-        <span className="quiet">{t`Last used ${momentText(usedAt)}`}</span>
+        <span className="quiet">{current ? t`In use now` : t`Last used ${momentText(usedAt)}`}</span>
       </span>
       {current ? (
         <Chip tone="win">{t`This device`}</Chip>
