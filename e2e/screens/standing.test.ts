@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeWon } from '../../stage/arrange.ts'
+import { arrangeGame, arrangeWon } from '../../stage/arrange.ts'
+import { tap } from '../pages/controls.ts'
+import { cardIn, soon } from '../pages/games.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { halfDone, openStep, storedDraft } from '../pages/host.ts'
+import { sheet } from '../pages/table.ts'
 import { toastCard } from '../pages/toast.ts'
 import { expectSound, expectToFit } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
@@ -57,5 +60,24 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await often.selectOption('2nd Friday of the month')
     await expect.poll(() => storedDraft(page)).toMatchObject({ repeats: { monthly: 2 } })
     await expectSound(visitor, { moved: true })
+  })
+
+  test('moving a night says that the series stays, and cancelling one can stop it too (Rules 3.10, 42.2, 42.5)', async () => {
+    const night = { ...weekly('Called Off'), timestamp: soon(WEEK) }
+    const { id: gameId } = await arrangeGame(ben, [ada], night)
+    const visitor = await stage.visit(`/game-attendance?gameId=${gameId}&edit=terms`, { signedInAs: ben })
+    const { page } = visitor
+    await page.getByLabel('Time').fill('03:33')
+    await page.getByText('Only this night moves: the series keeps its weekday and time.').waitFor()
+    await tap(page, 'CANCEL')
+    await page.goto('/games')
+    await tap(await cardIn(page, 'HOSTING', 'Called Off'), 'CANCEL GAME')
+    const asked = sheet(page, 'CANCEL GAME')
+    await asked.getByText('Otherwise its next date will be yours to send, on Games.').waitFor()
+    await asked.getByRole('switch', { name: 'Stop the series too' }).check()
+    await expectSound(visitor)
+    await tap(asked, 'CANCEL GAME')
+    await cardIn(page, 'HISTORY', 'Called Off')
+    expect(await ben.client.call('series', {})).toEqual([])
   })
 })

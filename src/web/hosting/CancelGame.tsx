@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { useCall } from '../api/use-call.ts'
+import { useAction, useCall } from '../api/use-call.ts'
 import styles from '../games/GameCard.module.css'
 import type { GameView } from '../games/game-view.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
-import { failures, successes } from '../i18n/texts/toasts.ts'
+import { failures, later, successes } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { Switch } from '../ui/Choice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 
 interface CancelGameProps {
@@ -14,7 +15,7 @@ interface CancelGameProps {
   button: (ask: () => void) => ReactNode
 }
 
-/** Cancels a game, after the confirm sheet of CANCEL GAME (Rule 3.10). */
+/** Cancels a game, after the confirm sheet of CANCEL GAME (Rule 3.10), which can also stop the series that it belongs to (Rule 42.5). */
 export function CancelGame({ game, button }: CancelGameProps) {
   const [asking, setAsking] = useState(false)
   const payments = useCall('payments', {})
@@ -23,6 +24,15 @@ export function CancelGame({ game, button }: CancelGameProps) {
     failed: failures.cancelGame,
     success: successes.gameCancelled,
     onDone: () => setAsking(false),
+  })
+  const { data: series = [] } = useCall('series', {}, { enabled: asking && game.repeats !== null })
+  const own = series.find(({ gameId }) => gameId === game.id)
+  const [stops, setStops] = useState(false)
+  // Before the game: once that is cancelled, this sheet is gone.
+  const stop = useAction('stopSeries', {
+    failed: later(t`stop the series`),
+    refresh: ['series'],
+    onDone: () => cancel.mutate({ gameId: game.id }),
   })
   return (
     <>
@@ -38,8 +48,10 @@ export function CancelGame({ game, button }: CancelGameProps) {
               </Button>
               <Button
                 variant="danger"
-                busy={cancel.isPending}
-                onClick={() => cancel.mutate({ gameId: game.id })}
+                busy={stop.isPending || cancel.isPending}
+                onClick={() =>
+                  own && stops ? stop.mutate({ seriesId: own.id }) : cancel.mutate({ gameId: game.id })
+                }
               >
                 {t`CANCEL GAME`}
               </Button>
@@ -48,6 +60,14 @@ export function CancelGame({ game, button }: CancelGameProps) {
         >
           <p>{cancelText(game.name, refunded)}</p>
           <p>{t`This cannot be undone.`}</p>
+          {own ? (
+            <Switch
+              label={t`Stop the series too`}
+              hint={t`Otherwise its next date will be yours to send, on Games.`}
+              checked={stops}
+              onChange={setStops}
+            />
+          ) : null}
         </Sheet>
       ) : null}
     </>

@@ -35,6 +35,8 @@ export interface EditFieldsProps {
 export function EditFields(props: EditFieldsProps) {
   const { game, form, errorOf, onChange } = props
   const today = localMoment(useNow(), timeZone()).date
+  const start = localMoment(game.startsAt, timeZone())
+  const isMoved = form.date !== start.date || form.time !== start.time
   return (
     <>
       <TextField
@@ -69,6 +71,9 @@ export function EditFields(props: EditFieldsProps) {
           onChange={(time) => onChange({ time })}
         />
       </div>
+      {game.repeats && form.repeats && isMoved ? (
+        <p className="small">{t`Only this night moves: the series keeps its weekday and time.`}</p>
+      ) : null}
       <SeatsField
         value={form.seats}
         hint={errorOf('seats') ? undefined : seatsTaken(seatsFilled(game))}
