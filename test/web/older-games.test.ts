@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { HISTORY_PAGE, newestFirst, pageOf } from '../../src/domain/game/history.ts'
+import { GAMES_PAGE, newestFirst, pageOf } from '../../src/domain/game/history.ts'
 import { type GameLists, gamesKey, withGame, withNewest, withOlder } from '../../src/web/games/game-cache.ts'
 import { joinOlder, loadOlder, loadUntil } from '../../src/web/games/own-games.ts'
 import { buildGame } from '../domain/build.ts'
@@ -154,17 +154,16 @@ describe('requested older games', () => {
     const complete = server.slice(index + 1, index + 1 + most)
     return Response.json({ data: lists({ complete, older: server.length - index - 1 - complete.length }) })
   }
-  const newestPage = () =>
-    lists({ complete: server.slice(0, HISTORY_PAGE), older: server.length - HISTORY_PAGE })
+  const newestPage = () => lists({ complete: server.slice(0, GAMES_PAGE), older: server.length - GAMES_PAGE })
   const shown = () => client.getQueryData<GameLists>(gamesKey) ?? lists()
   const show = (games = newestPage()) => client.setQueryData(gamesKey, games)
 
   it('come page by page to the end, and none after that', async () => {
     show()
-    for (let page = 2; page <= 9; page++) {
+    for (let page = 2; page <= Math.ceil(server.length / GAMES_PAGE); page++) {
       await loadOlder(client)
-      expect(shown().complete).toEqual(server.slice(0, page * HISTORY_PAGE))
-      expect(shown().older).toBe(Math.max(0, server.length - page * HISTORY_PAGE))
+      expect(shown().complete).toEqual(server.slice(0, page * GAMES_PAGE))
+      expect(shown().older).toBe(Math.max(0, server.length - page * GAMES_PAGE))
     }
     const before = asked.length
     await loadOlder(client)
@@ -178,8 +177,8 @@ describe('requested older games', () => {
       show()
     }
     await loadOlder(client)
-    expect(shown().complete).toEqual(server.slice(0, 2 * HISTORY_PAGE))
-    expect(shown().older).toBe(251 - 2 * HISTORY_PAGE)
+    expect(shown().complete).toEqual(server.slice(0, 2 * GAMES_PAGE))
+    expect(shown().older).toBe(251 - 2 * GAMES_PAGE)
   })
 
   it('are not shown to a person who has signed in meanwhile', async () => {
@@ -221,19 +220,19 @@ describe('requested older games', () => {
     show()
     await loadOlder(client)
     const quiet = await joinOlder(client, newestPage())
-    expect(quiet.complete).toEqual(server.slice(0, 2 * HISTORY_PAGE))
+    expect(quiet.complete).toEqual(server.slice(0, 2 * GAMES_PAGE))
     expect(asked).toHaveLength(1)
     for (let more = 251; more <= 300; more++) server.unshift(wire(more))
     const joined = await joinOlder(client, newestPage())
     expect(joined.complete).toEqual(server.slice(0, joined.complete.length))
-    expect(joined.complete.at(-1)?.timestamp).toBeLessThanOrEqual(191)
+    expect(joined.complete.at(-1)?.timestamp).toBeLessThanOrEqual(251 - 2 * GAMES_PAGE)
     expect(joined.complete.length + joined.older).toBe(300)
   })
 
   it('that the server no longer has are given up, without repeated requests', async () => {
     show()
     await loadOlder(client)
-    server.splice(50)
+    server.splice(2 * GAMES_PAGE - 10)
     const joined = await joinOlder(client, newestPage())
     expect([joined.complete, joined.older]).toEqual([server, 0])
     expect(asked).toHaveLength(2)

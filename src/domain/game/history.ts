@@ -1,7 +1,7 @@
 import type { Game } from './game.ts'
 
-/** Games in a page of history as the app loads it. */
-export const HISTORY_PAGE = 30
+/** Games in a page of a list as the app loads and renders it, so that long lists open quickly. */
+export const GAMES_PAGE = 20
 /** The maximum number of finished games in one response. */
 export const MOST_LISTED = 100
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Output, WireGame } from '../../contract/endpoints.ts'
-import { HISTORY_PAGE, isHistory, newestFirst } from '../../domain/game/history.ts'
+import { GAMES_PAGE, isHistory, newestFirst } from '../../domain/game/history.ts'
 import { hostingCounts } from '../../domain/game/stats.ts'
 import { ApiError, call } from '../api/call.ts'
 import { keyOf, REFRESH_MS, useMyId } from '../api/use-call.ts'
@@ -17,7 +17,7 @@ import { type GameView, gameView } from './game-view.ts'
 export type GameLists = Output<'listGames'>
 
 /** The input for one's own games: all upcoming and active ones, and the newest page of history. */
-export const newest = { most: String(HISTORY_PAGE) } as const
+export const newest = { most: String(GAMES_PAGE) } as const
 
 /** The query key of one's own games, including the older pages loaded so far. */
 export const gamesKey = keyOf('listGames', newest)

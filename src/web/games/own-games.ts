@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@
 import { useCallback } from 'react'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import type { Game } from '../../domain/game/game.ts'
-import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/game/history.ts'
+import { GAMES_PAGE, isHistory, MOST_LISTED } from '../../domain/game/history.ts'
 import { call, isNotThere } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { REFRESH_MS, useMyId } from '../api/use-call.ts'
@@ -56,7 +56,7 @@ const pageAfter = ({ complete }: GameLists, most: number) =>
   call('listGames', { most: String(most), before: complete.at(-1)?.id })
 
 /** Loads the next older page of history and appends it to the cached lists. */
-export async function loadOlder(client: QueryClient, most = HISTORY_PAGE): Promise<void> {
+export async function loadOlder(client: QueryClient, most = GAMES_PAGE): Promise<void> {
   for (let lists = listsIn(client); lists && lists.older > 0; lists = listsIn(client)) {
     const last = lists.complete.at(-1)?.id
     const query = queryIn(client)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { HISTORY_PAGE } from '../../domain/game/history.ts'
+import { GAMES_PAGE } from '../../domain/game/history.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
 import type { GameView } from '../games/game-view.ts'
 import { loadAll, loadOlder, loadUntil } from '../games/own-games.ts'
@@ -10,9 +10,6 @@ import { useRestoredState } from '../navigation/restored-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './Games.module.css'
-
-/** Long lists are rendered in pages, so that they open quickly. */
-const DRAWN = 20
 
 export interface GameListProps {
   /** The name under which the number of shown cards is restored. */
@@ -36,10 +33,9 @@ interface PagedProps extends GameListProps {
 /** The cards of a section, with "Show more" after the first twenty, or those that match a search. */
 export function GameList({ older, search, draw, ...list }: PagedProps) {
   const { name, games, found } = list
-  const page = older ? HISTORY_PAGE : DRAWN
   const [pages, setPages] = useRestoredState(`pages of ${name}`, 1)
   const wanted = games.findIndex((game) => game.id === found) + 1
-  const limit = Math.max(pages * page, Math.ceil(wanted / page) * page)
+  const limit = Math.max(pages * GAMES_PAGE, Math.ceil(wanted / GAMES_PAGE) * GAMES_PAGE)
   const shown = search ? games.filter(search) : games.slice(0, limit)
   const looked = search ? games.length : shown.length
   const all = games.length + (older?.count ?? 0)
@@ -61,10 +57,10 @@ export function GameList({ older, search, draw, ...list }: PagedProps) {
       older?.loadAll()
       return
     }
-    const next = Math.ceil(shown.length / page) + 1
+    const next = Math.ceil(shown.length / GAMES_PAGE) + 1
     setPages(next)
     goOn()
-    if (games.length < Math.min(next * page, all)) older?.load()
+    if (games.length < Math.min(next * GAMES_PAGE, all)) older?.load()
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Output } from '../../../contract/endpoints.ts'
 import { type EndpointName, paths, traitOf } from '../../../contract/paths.ts'
-import { HISTORY_PAGE } from '../../../domain/game/history.ts'
+import { GAMES_PAGE } from '../../../domain/game/history.ts'
 import { opaqueName } from '../../api/ids.ts'
 import { readToken } from '../../api/session.ts'
 import { database } from './database.ts'
@@ -89,6 +89,6 @@ const storedAnswer = (queryKey: readonly unknown[], data: unknown): unknown =>
 
 const newestPage = (lists: Lists): Lists => ({
   ...lists,
-  complete: lists.complete.slice(0, HISTORY_PAGE),
-  older: lists.older + Math.max(0, lists.complete.length - HISTORY_PAGE),
+  complete: lists.complete.slice(0, GAMES_PAGE),
+  older: lists.older + Math.max(0, lists.complete.length - GAMES_PAGE),
 })
