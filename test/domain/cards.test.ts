@@ -64,8 +64,8 @@ describe('Rule 9.7: card number', () => {
     expect(cardBrand(digits)).toBe(brand)
   })
 
-  test('Rule 9.10: a stored card shows its last four', () => {
-    expect(maskedCard('4242')).toBe('•••• 4242')
+  test('Rule 9.10: a stored card shows its last four, on one line with its dots', () => {
+    expect(maskedCard('4242')).toBe('••••\u00a04242')
   })
 })
 

@@ -76,9 +76,9 @@ export function isCvd(text: string): boolean {
   return /^\d{3,4}$/.test(text)
 }
 
-/** Formats a stored card, of which we know only the last four digits (Rule 9.10). */
+/** Formats a stored card, of which we know only the last four digits (Rule 9.10), without a line break before them. */
 export function maskedCard(lastFour: string): string {
-  return `•••• ${lastFour}`
+  return `••••\u00a0${lastFour}`
 }
 
 function digitsOf(text: string): string {
