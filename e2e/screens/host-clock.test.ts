@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrangeTable, hostGame } from '../../stage/arrange.ts'
+import { clockOf } from '../pages/clock.ts'
 import { button, isFocused, tap } from '../pages/controls.ts'
 import { halfDone, openStep } from '../pages/host.ts'
 import { potOf, sheet, sitDown } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
-import { expectSound } from '../sound.ts'
+import { expectSound, setTextSize } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
@@ -47,6 +48,25 @@ describe('a tournament with clock and chips', () => {
     await button(pot, 'Save').waitFor({ state: 'hidden' })
     const { clock, entriesUntil } = await ada.client.call('fetchGame', { gameId: game.id })
     expect([clock?.levels[1], entriesUntil]).toMatchObject([{ small: 100, big: 210 }, 2])
+
+    // At large text sizes the pot is below the time, and no smaller than it was.
+    const amount = pot.getByText('$40.00', { exact: true }).first()
+    const [time, pause] = [clockOf(host.page), button(pot, 'Pause the clock')]
+    const places = () => Promise.all([time, amount, pause].map((part) => part.boundingBox()))
+    const [, before] = await places()
+    await setTextSize(host.page, '200%')
+    await expect
+      .poll(places)
+      .toSatisfy(
+        ([first, second, third]: Awaited<ReturnType<typeof places>>) =>
+          first &&
+          second &&
+          third &&
+          before &&
+          second.y >= first.y + first.height &&
+          second.height >= before.height &&
+          third.y < second.y,
+      )
   })
 
   test('in the wizard: each setting changes the levels, the host’s own chips make up the stacks, and an edited list stays (Rules 32.8, 32.14)', async () => {
