@@ -144,6 +144,14 @@ export const brokenWords = (scope: Locator): Promise<string[]> =>
     return broken
   })
 
+/** The texts in an element that end in an ellipsis. */
+export const cutTexts = (scope: Locator): Promise<string[]> =>
+  scope.evaluate((element) =>
+    [...element.querySelectorAll('.one-line, .whole-words')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent ?? ''),
+  )
+
 /** Buttons and links with neither a text nor an icon. */
 function blankButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -9,7 +9,7 @@ import { sharedBy, withoutShareSheet, withShareSheet } from '../pages/share.ts'
 import { confirmEnd } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { PHONE } from '../phone.ts'
-import { brokenWords, expectSound, setTextSize } from '../sound.ts'
+import { brokenWords, cutTexts, expectSound, setTextSize } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const HANDLE = 'e-transfer: ada@home'
@@ -156,6 +156,9 @@ describe('/settle-up and /tab', () => {
     // Last, because resizing text moves the page.
     await setTextSize(page, '200%')
     expect(await brokenWords(page.getByRole('region', { name: 'Nets' }))).toEqual([])
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect(await cutTexts(page.getByRole('main'))).toEqual([])
+    await page.setViewportSize(PHONE)
     await setTextSize(page, '')
     await page.getByRole('button', { name: /^Box:/ }).click()
     await box.getByText('A payment is marked as paid. Unmark it to change the box.').waitFor()

@@ -57,7 +57,7 @@ export function Payments({ night, onMark }: PaymentsProps) {
     >
       {mayRun && game.state === 'complete' && !game.imported ? <WhereIsTheMoney night={night} /> : null}
       <div>
-        <div className={`beside ${box.row}`}>
+        <div className={`ends ${box.row}`}>
           <BoxLine night={night} onOpen={mayRun ? () => setOpen('box') : undefined} />
           <Button size="s" variant="ghost" onClick={() => setOpen('why')}>
             {t`Why?`}

@@ -91,7 +91,7 @@ function Nets({ night: { game, settlement, nameOf } }: { night: Night }) {
   const [first] = useState(() => new Map(balances.map(({ playerId, net }) => [playerId, net])))
   return (
     <Section title={t`Nets`}>
-      <ol className="rows">
+      <ol className={`rows ${styles.nets}`}>
         {bestFirst(balances).map((balance) => {
           const { playerId: userId, net } = balance
           const before = first.get(userId) ?? net
