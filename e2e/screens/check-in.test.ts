@@ -5,7 +5,8 @@ import { holdBack } from '../moves.ts'
 import { button, rowIn, tap } from '../pages/controls.ts'
 import { onScreen } from '../pages/games.ts'
 import { knock } from '../pages/table.ts'
-import { expectSound } from '../sound.ts'
+import { PHONE } from '../phone.ts'
+import { brokenWords, expectSound, setTextSize } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const rowOf = (page: Page, name: string) => rowIn(page, 'PLAYERS', name)
@@ -20,23 +21,28 @@ describe('/game-check-in (Rule 14.21)', () => {
   const open = (gameId: string) => stage.visit(`/game-check-in?gameId=${gameId}`, { signedInAs: ada })
 
   test('the player rows come first, headed by the game card; CHECK IN and CHECK OUT change chip, seats and pot, in the order of the taps; START GAME is disabled below 2 seats, and says why (Rule 14.17)', async () => {
-    const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
+    const { id } = await arrangeGame(ada, [ben, longest], { name: 'Thanksgiving', seats: 3 })
     const visitor = await open(id)
     const { page } = visitor
     await onScreen(page, 'GAME CHECK IN')
-    const card = page.getByRole('article', { name: 'Friday Freezeout' })
+    const card = page.getByRole('article', { name: 'Thanksgiving' })
     const pot = () => expect.poll(() => card.innerText())
     await pot().toMatch(/Pot\s+\$20\.00/)
     await card.getByText(/^\w{3}, \w{3} \d+ · \d+:\d\d [AP]M$/).waitFor()
     expect((await rowOf(page, 'Me').boundingBox())?.y).toBeLessThan(260)
     await expectSound(visitor)
-    const toggle = button(card, 'Friday Freezeout')
+    const toggle = button(card, 'Thanksgiving')
     expect(await toggle.getAttribute('aria-expanded')).toBe('false')
     await toggle.click()
     await card.getByText("Texas Hold'em").waitFor()
     expect(await toggle.getAttribute('aria-expanded')).toBe('true')
     await toggle.click()
     await card.getByText("Texas Hold'em").waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 320, height: 568 })
+    await setTextSize(page, '200%')
+    expect(await brokenWords(card)).toEqual([])
+    await setTextSize(page, '')
+    await page.setViewportSize(PHONE)
     await page.getByText('A minimum of 2 players is required to start a game.').waitFor()
     expect(await start(page).isDisabled()).toBe(true)
 
