@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, befriend, circle } from '../../stage/arrange.ts'
+import { accept, arrangeGame, arrangeTable, befriend, circle, enter } from '../../stage/arrange.ts'
 import { cutOff, holdBack } from '../moves.ts'
 import { button, isFocused, region, tap } from '../pages/controls.ts'
 import { dockTo } from '../pages/dock.ts'
@@ -112,6 +112,29 @@ describe('/games', () => {
     await next.getByRole('article', { name: 'Running Table' }).waitFor()
     await next.getByRole('link', { name: 'Open game' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${table}`)
+  })
+
+  test('the last night shows up to eight people, in two even lines on a narrow phone (Rule 27.12)', async () => {
+    const [flo, gus] = await circle(stage, 'Flo', 'Gus')
+    const game = await arrangeGame(flo, [gus], { name: 'Full House', style: 'cash', rebuys: true })
+    await accept(game, [gus])
+    for (const name of ['Hal', 'Ike', 'Jo', 'Kai', 'Lea', 'Max'])
+      await flo.client.call('addPlayer', { gameId: game.id, name })
+    const { gameUsers } = await flo.client.call('startGame', { id: game.id })
+    const players = [flo, ...gameUsers.filter(({ id }) => id !== flo.id)]
+    await enter(
+      flo,
+      game,
+      players.map((player) => [player, 'cashed', 20]),
+    )
+    await flo.client.call('endGame', { id: game.id })
+    const { page } = await stage.visit('/games', { signedInAs: flo, shell: true })
+    const people = page.getByRole('article', { name: 'Full House' }).getByRole('listitem')
+    await expect.poll(() => people.count()).toBe(8)
+    expect(await people.last().innerText()).toMatch(/\$0\.00$/)
+    await page.setViewportSize({ width: 320, height: 568 })
+    const tops = await people.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(2)
   })
 
   test('a phone shows "Next up": an invitee answers in it, and the host checks players in (Rule 27.3)', async () => {

@@ -16,8 +16,8 @@ import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
 import styles from './cards.module.css'
 
-/** More people are only counted. */
-const MOST_PEOPLE = 7
+/** If there are more people, the last place counts the rest. */
+const MOST_PEOPLE = 8
 
 /** The results of the last night, for a few days (Rule 27.12): the viewer's, everybody's, and the next step. A tap opens the results. */
 export function LastNight({ game, when }: { game: GameView; when: string }) {
@@ -26,6 +26,7 @@ export function LastNight({ game, when }: { game: GameView; when: string }) {
   const mine = results.find(({ playerId }) => playerId === game.myId)
   // After a loss the winner's amount is the large one.
   const shown = mine && mine.net >= 0 ? mine : results[0]
+  const people = results.length > MOST_PEOPLE ? results.slice(0, MOST_PEOPLE - 1) : results
   const name = (id: string) => subjectIn(game, id)
   return (
     <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
@@ -55,14 +56,14 @@ export function LastNight({ game, when }: { game: GameView; when: string }) {
         ) : null}
       </Link>
       <ol className={`fine ink centre ${styles.people}`}>
-        {results.slice(0, MOST_PEOPLE).map(({ playerId, net }) => (
+        {people.map(({ playerId, net }) => (
           <li key={playerId}>
             <Avatar person={personIn(game, playerId)} size="s" />
             <span className={`one-line bold ${styles.who}`}>{name(playerId)}</span>
             <Money cents={net} signed />
           </li>
         ))}
-        {results.length > MOST_PEOPLE ? <li>{`+${results.length - MOST_PEOPLE}`}</li> : null}
+        {results.length > people.length ? <li>{`+${results.length - people.length}`}</li> : null}
       </ol>
       <div className={`stack-s ${cards.actions}`}>
         <NightActions game={game} />
