@@ -118,6 +118,10 @@ describe('/pass (Rule 14.30)', () => {
       .poll(() => players.getByRole('listitem').allInnerTexts())
       .toMatchObject([/Ada\s+in for \$400,000/, /You\s+in for \$400,020/, /Ben\s+in for .*\s+knocked/])
     await expectSound(visitor, { moved: true })
+    // In play no bar takes room from the table.
+    const toAccount = page.getByRole('link', { name: 'Make it mine' })
+    await toAccount.waitFor()
+    expect(await page.locator('footer').count()).toBe(0)
     // On a desktop, where the table has its own grid, they are above the events, as wide as they are.
     await page.setViewportSize({ width: 1280, height: 800 })
     const [above, below] = await Promise.all([players.boundingBox(), page.getByRole('log').boundingBox()])
@@ -136,7 +140,7 @@ describe('/pass (Rule 14.30)', () => {
     await ticket.getByText('You won: 1st of 3').waitFor()
     await page.getByText('Ben pays you $400,040.00').waitFor()
     await expectSound(visitor, { moved: true })
-    await page.getByRole('link', { name: 'Make it mine' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Make it mine' }).click()
     await page.waitForURL('**/sign-up')
     expect(await page.getByLabel('First name').inputValue()).toBe('Maximiliane')
     expect(await page.getByLabel('Last name').inputValue()).toBe('Wolfeschlegelsteinhausen Abc')

@@ -82,6 +82,8 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
   const stage = stageOf(opened)
   const isAway = isOffline || !online
   const isOff = stage === 'cancelled' || stage === 'removed'
+  const isInPlay = game.state === 'active'
+  const hasBar = !isOff && !isInPlay
   const isAtTable = stage === 'missed' || stage === 'playing' || stage === 'out' || stage === 'over'
   return (
     <PassFrame
@@ -89,7 +91,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       wide={isAtTable}
       tools={
         <>
-          {game.state === 'active' && !isAway && !isKept ? <Chip tone="win">{t`Live`}</Chip> : null}
+          {isInPlay && !isAway && !isKept ? <Chip tone="win">{t`Live`}</Chip> : null}
           <IconButton
             label={t`More about your pass`}
             icon={<Ellipsis size={22} />}
@@ -98,7 +100,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
         </>
       }
       bar={
-        isOff ? null : (
+        hasBar ? (
           <PassBar
             pass={pass}
             guestName={guestName}
@@ -108,7 +110,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
             isFull={isFull(opened)}
             wide={isAtTable}
           />
-        )
+        ) : null
       }
     >
       {isAtTable ? (
@@ -116,9 +118,10 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       ) : (
         <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
       )}
-      {hasAnswers(stage) ? <AccountLinks pass={pass} guestName={guestName} /> : null}
+      {hasAnswers(stage) || isInPlay ? <AccountLinks pass={pass} guestName={guestName} /> : null}
       <OtherNights pass={pass} />
-      <QuietBar text={isAway ? t`No connection. This may have moved on.` : null} />
+      {/* The key: it measures the bottom bar once it appears. */}
+      <QuietBar key={String(hasBar)} text={isAway ? t`No connection. This may have moved on.` : null} />
       {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}
     </PassFrame>
   )

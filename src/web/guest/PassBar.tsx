@@ -28,7 +28,7 @@ interface PassBarProps extends ToAccount {
   wide: boolean
 }
 
-/** The bottom bar, primary button last. It asks for an answer while one is due, and then offers an account that keeps the night. */
+/** The bottom bar, primary button last. It asks for an answer while one is due, else offers an account that keeps the night. None in play. */
 export function PassBar({ pass, guestName, stage, isFull, answer, isAway, wide }: PassBarProps) {
   const id = useId()
   const answers = answersIn[stage] ?? []
@@ -94,7 +94,7 @@ function MakeItMine({ pass, guestName }: ToAccount) {
   )
 }
 
-/** The links to an account while the bar asks for an answer. */
+/** The links to an account at the end of the page: while the bar asks for an answer, and in play, where no bar takes room from the table. */
 export function AccountLinks({ pass, guestName }: ToAccount) {
   return (
     <p className={`wrap quiet ${styles.mine}`}>
