@@ -151,6 +151,8 @@ describe('/game-in-play', () => {
     expect(boxes.filter((box) => box !== null && box.y + box.height <= bar)).toHaveLength(7)
     await page.setViewportSize({ width: 320, height: 640 })
     expect((await pillOf(page, 'Me').boundingBox())?.y).toBeLessThan(290)
+    // The reason takes one line, the buttons another one.
+    expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(108)
     for (const size of [
       { width: 844, height: 390 },
       { width: 1280, height: 800 },

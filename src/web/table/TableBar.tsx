@@ -45,7 +45,14 @@ export function TableBar({ table }: { table: Table }) {
     // The key remounts the bar when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.
     <div key={`${canUndo} ${canUndoStart}`} className={`wrap ${styles.bar}`}>
       {note === null ? null : (
-        <p id={id} className={classes(`fine ${styles.barNote}`, !canCount && !canUndoStart && styles.beside)}>
+        <p
+          id={id}
+          className={classes(
+            `fine ${styles.barNote}`,
+            isRefusal(end) && styles.reason,
+            !canCount && !canUndoStart && styles.beside,
+          )}
+        >
           {note}
         </p>
       )}
