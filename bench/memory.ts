@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { paths } from '../src/contract/paths.ts'
-import { HISTORY_PAGE } from '../src/domain/game/history.ts'
+import { GAMES_PAGE } from '../src/domain/game/history.ts'
 import { withEachDatabase } from './databases.ts'
 import type { Generator } from './load.ts'
 import { heading, report, written } from './measure.ts'
@@ -38,7 +38,7 @@ export async function measureMemory(generator: Generator, quick: boolean): Promi
     const { host, gameIds, tokens } = filled
     const pushes = pushesInto(gameIds, host, LIVE.events)
     await generator.count({ ...load, token: host.token, targets: pushes, most: PUSHES * part })
-    const lists = ['', `?most=${HISTORY_PAGE}`].map((query) => ({ path: paths.listGames[1] + query }))
+    const lists = ['', `?most=${GAMES_PAGE}`].map((query) => ({ path: paths.listGames[1] + query }))
     for (const token of tokens) await generator.count({ ...load, token, targets: lists, most: LISTS * part })
     await setTimeout(IDLE_MILLISECONDS * part)
     heading(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isRead } from '../src/contract/paths.ts'
-import { HISTORY_PAGE } from '../src/domain/game/history.ts'
+import { GAMES_PAGE } from '../src/domain/game/history.ts'
 import { circle, giveCard, hostGame } from '../stage/arrange.ts'
 import type { Client } from '../stage/client.ts'
 import { type Account, detailsOf, welcome } from '../stage/newcomer.ts'
@@ -122,7 +122,7 @@ export async function playNight(circle: Circle, kind: Kind): Promise<string> {
     if (newest) await client.call('dismissNotification', { notificationId: newest.id })
     await client.call('dismissGameNotifications', { gameId })
     await client.call('settlement', { gameId })
-    await client.call('listGames', { most: String(HISTORY_PAGE) })
+    await client.call('listGames', { most: String(GAMES_PAGE) })
     if (kind.inGroup) await client.call('standings', { groupId, seasonId: circle.seasons[kind.style] })
   }
   return gameId

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HISTORY_PAGE } from '../src/domain/game/history.ts'
+import { GAMES_PAGE } from '../src/domain/game/history.ts'
 import { comeByLink, hostGame } from '../stage/arrange.ts'
 import { connect } from '../stage/client.ts'
 import { detailsOf, welcome } from '../stage/newcomer.ts'
@@ -23,7 +23,7 @@ export async function askForAll(
   const { call } = host.client
   const userId = guest.id
   const now = Math.floor(Date.now() / 1000)
-  const most = String(HISTORY_PAGE)
+  const most = String(GAMES_PAGE)
   await call('validateToken', { token: host.token })
   for (const whose of [{}, { userId }]) {
     await call('user', whose)
