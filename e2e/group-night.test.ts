@@ -211,11 +211,11 @@ test('an evening of a group: its date sent, two maybes, one of which becomes a y
   await cleos.page.goto(`/groups?groupId=${groupId}`)
   await cleos.page.getByText('You are 5th, half a point behind Mike.').waitFor()
   expect(await rowsIn(cleos.page, 'Standings')).toEqual([
-    '1 Ben ▲ 1 up 1 2 games 6.5',
-    '2 Ada ▼ 1 down 1 2 games · 1 win 6',
-    '3 Dora ▲ 1 up 1 2 games · 1 win 6',
-    '4 Mike ▲ 1 up 1 2 games 3.5',
-    '5 You ▼ 2 down 2 1 game 3',
+    '1 Ben ▲ 1 up 1 place 2 games 6.5',
+    '2 Ada ▼ 1 down 1 place 2 games · 1 win 6',
+    '3 Dora ▲ 1 up 1 place 2 games · 1 win 6',
+    '4 Mike ▲ 1 up 1 place 2 games 3.5',
+    '5 You ▼ 2 down 2 places 1 game 3',
   ])
   await cleos.page.getByRole('img', { name: /^Lines of 2 nights/ }).waitFor()
   await expectSound(cleos, { moved: true })
