@@ -12,6 +12,7 @@ let sent: { readonly path: string; readonly input: object; readonly answer: (dat
 let client: QueryClient
 
 beforeEach(() => {
+  vi.useFakeTimers()
   sent = []
   client = new QueryClient()
   vi.stubGlobal('window', { localStorage: { getItem: () => 'the-token' } })
@@ -24,10 +25,11 @@ beforeEach(() => {
 afterEach(() => {
   client.clear()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** Lets a tap or an answer reach everything that awaits it. */
-const rest = () => new Promise((resolve) => setTimeout(resolve, 20))
+const rest = () => vi.advanceTimersByTimeAsync(20)
 
 const settlementWith = (paidAt: number | null): WireSettlement => ({
   plan: 'direct',
