@@ -78,7 +78,7 @@ describe('landing (Rule 14.4)', () => {
         return route.fulfill(answer)
       })
       const last = answer.status === 503 ? 5 : 1
-      const seen = page.waitForResponse(() => asked === last)
+      const seen = page.waitForResponse((response) => response.url().endsWith('/api/ping') && asked === last)
       await openScreen(page, '/')
       await seen
       await page.getByRole('link', { name: 'LOGIN' }).waitFor()
