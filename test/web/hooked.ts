@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** What a hook returns. */
+/** Renders a hook once, and returns its result. */
 export function hooked<T>(client: QueryClient, use: () => T): T {
   const results: T[] = []
   const Owner = () => {

@@ -71,7 +71,7 @@ export function comingUp(groups: GameGroups, now: number): readonly GameView[] {
 /** "6 of 7 going · 7:30 PM · you host": a game after the next one, beside its date. Its status comes first. */
 export function comingText(game: GameView): string {
   const going = goingText(game)
-  // The one answer left to somebody who was invited is no, or the waitlist.
+  // Somebody who was invited can only decline or join the waitlist.
   const asked = isFull(game) ? t`Full` : t`Waits for your answer`
   const isActive = game.state === 'active'
   const parts = [

@@ -59,7 +59,7 @@ function Details({ person: { firstName, lastName, email } }: Pick<PersonCardProp
   )
 }
 
-/** A person in a list of others: their relation to the viewer, the buttons given, and one that changes the relation or takes a block back. */
+/** A person in a list of others: their relation to the viewer, the buttons given, and one that changes the relation or undoes a block. */
 export function OtherCard({ person, children }: { person: WirePerson; children?: ReactNode }) {
   const isMe = useMyId() === person.id
   const isBlocked = useBlocked().data?.some(({ id }) => id === person.id)
