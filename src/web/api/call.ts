@@ -187,7 +187,10 @@ let asker = new Promise<Ask>((resolve) => {
   ready = resolve
 })
 
-/** Sets the function that asks for the password when this call needs it: resolves to true once the session is confirmed. */
+/**
+ * Sets the function that asks for the password. It gets the name of the call that needs it, and resolves to true once the session is
+ * confirmed.
+ */
 export function onConfirmationNeeded(ask: Ask): void {
   ready(ask)
   asker = Promise.resolve(ask)
