@@ -73,12 +73,7 @@ export function tableScreens({ cast, newcomer, ...games }: Scene): Rows {
     'game-in-play-cash-out': [cash, marie, press('CASH …')],
     'game-in-play-cash-out-asked': [cash, marie, press('CASH …', 'SUBMIT')],
     'game-in-play-bust': [cash, marie, press('BUST …')],
-    'game-in-play-buy-ins': [
-      cash,
-      marie,
-      press('More about the players', 'Buy-ins'),
-      click('dialog[open] label:nth-of-type(2)'),
-    ],
+    'game-in-play-buy-ins': [cash, marie, press('Buy-ins'), click('dialog[open] label:nth-of-type(2)')],
     'game-in-play-confirm-cash-out': [cash, marie, press('CASH …', 'All of the pot {0}', 'SUBMIT')],
     'game-in-play-tournament-host': [tournament, sam],
     'game-in-play-tournament-guest': [tournament, marie],
