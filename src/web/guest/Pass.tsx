@@ -84,6 +84,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
   const isOff = stage === 'cancelled' || stage === 'removed'
   const isInPlay = game.state === 'active'
   const hasBar = !isOff && !isInPlay
+  const hasLinks = hasAnswers(stage) || (isInPlay && !isOff)
   const isAtTable = stage === 'missed' || stage === 'playing' || stage === 'out' || stage === 'over'
   return (
     <PassFrame
@@ -118,7 +119,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       ) : (
         <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
       )}
-      {hasAnswers(stage) || isInPlay ? <AccountLinks pass={pass} guestName={guestName} /> : null}
+      {hasLinks ? <AccountLinks pass={pass} guestName={guestName} /> : null}
       <OtherNights pass={pass} />
       {/* The key: it measures the bottom bar once it appears. */}
       <QuietBar key={String(hasBar)} text={isAway ? t`No connection. This may have moved on.` : null} />
