@@ -53,7 +53,8 @@ function PlayerTools({ game, onAdd, addKey, refusedId }: PlayerToolsProps) {
         <Button variant="ghost" size="s" onClick={() => setOpened(only[0])}>
           {only[1]}
         </Button>
-      ) : items.length > 0 ? (
+      ) : null}
+      {items.length > 1 ? (
         <IconButton
           label={t`More about the players`}
           icon={<Ellipsis size={22} />}
