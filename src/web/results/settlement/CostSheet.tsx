@@ -26,7 +26,7 @@ interface CostSheetProps {
   /** Null: a new one. */
   cost: Cost | null
   isAway: boolean
-  /** What somebody typed, while the sheet is closed, until it is saved or cancelled. */
+  /** Keeps changes while the sheet is closed, until they are saved or cancelled. */
   unsaved: UnsavedState<CostForm>
   onClose: () => void
 }

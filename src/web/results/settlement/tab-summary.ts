@@ -58,7 +58,7 @@ export function remindable({ person, transfers }: TabEntry): OpenTransfer | unde
   return only && transfers.length === 1 && only.amount > 0 && !person.guest ? only : undefined
 }
 
-/** Whether the tab tells how to pay this person. That they have not said it matters only while the balance is the viewer's to pay. */
+/** Whether the tab says how to pay this person. While the viewer owes them, it also says that they have not told how. */
 export const isHandleShown = ({ payHandle, amount, person }: TabEntry): boolean =>
   payHandle !== undefined && !person.guest && (payHandle !== null || amount < 0)
 
