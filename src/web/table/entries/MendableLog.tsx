@@ -230,10 +230,10 @@ export function MendSheet({ game, entry: opened, warning, onClose }: MendSheetPr
   )
 }
 
-/** The table right before an entry. */
+/** The table right before an entry; as it is now if the entry was taken back meanwhile. */
 function stateBefore(game: GameView, { id }: LogEntry): PlayState {
   const at = game.entries.findIndex((entry) => entry.id === id)
-  return play(game, game.entries.slice(0, at))
+  return play(game, at < 0 ? game.entries : game.entries.slice(0, at))
 }
 
 /** Why it is refused: if the night breaks, the entry at which it does, with its time. */
