@@ -71,6 +71,21 @@ describe('the clock of a tournament', () => {
     expect((await set(longer)).data.clock?.levels).toEqual(longer)
   })
 
+  test('that loses the last level of entries ends them with its own last one, which the record says (Rules 22.8, 32.3)', async () => {
+    const { id: gameId } = await night()
+    await run(gameId, 'start', 0)
+    const cut = { gameId, levels: [play(25)], commandId: 'd'.repeat(32) }
+    const { data: game } = await world.call('setClock', cut, hana)
+    expect(game.entriesUntil).toBe(1)
+    expect(await ended(world.call('setClock', cut, hana))).toBe('200')
+    const record = await world.ok('gameRecord', { gameId }, ravi)
+    expect(
+      record
+        .filter(({ action }) => action === 'entries until')
+        .map(({ before, until }) => [before?.until, until]),
+    ).toEqual([[2, 1]])
+  })
+
   test('an undo does not affect it, and a repeated command does nothing more (Rule 32.11)', async () => {
     const { id: gameId } = await night()
     await enter(gameId, 'rebuy')
@@ -186,7 +201,7 @@ test('a level is queued once, also after time was added and taken back, or a job
   await run(gameId, 'add', 0, -60)
   const queued = async () => {
     const jobs = db.selectFrom('outbox').select(['id', 'payload']).where('kind', '=', 'clock_level')
-    const waiting = await jobs.where('delivered_at', 'is', null).execute()
+    const waiting = await jobs.where('delivered_at', 'is', null).orderBy('due_at').execute()
     return waiting
       .filter(({ payload }) => payload.includes(gameId))
       .map(({ id, payload }) => ({ id, level: JSON.parse(payload).level }))

@@ -166,16 +166,19 @@ export async function changeLocked(
   const others = other ? [...stored.others, other] : stored.others
   const changed = await withPeople(unit, { ...entered, entries, others, asks, ...saved, changeId })
   const userId = actor?.userId ?? ''
-  for (const each of done)
+  for (const [index, each] of done.entries()) {
+    // A game has one row for the id of a command: the first, by which a repetition is recognised. The others get their own.
+    const [commandId, content] = index === 0 ? [command?.commandId, other?.content] : []
     await insertCommand(unit.tx, {
       game_id: game.id,
       actor_id: userId,
       version: game.version,
       at: now,
       ...each,
-      command_id: command?.commandId ?? services.newId(),
-      content: other?.content ?? each.kind,
+      command_id: commandId ?? services.newId(),
+      content: content ?? each.kind,
     })
+  }
   await notifySeated(unit, decided, changed, notifiesHost ? null : userId)
   await notifyMoved(unit, stored.game, changed, userId)
   if (isChanged) await afterwards?.(changed)
