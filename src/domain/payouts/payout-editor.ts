@@ -66,7 +66,7 @@ export function editPayout(editor: PayoutEditor, index: number, amount: Cents): 
 
 /** The first place, from 0, that has a share and gets nothing for it, because in whole bills it would be less than the buy-in (Rule 35.2). */
 export function firstUnpaid({ shares, amounts, pot }: PayoutEditor): number | null {
-  const place = shares.findIndex((share, place) => share > 0 && amounts[place] === 0)
+  const place = shares.findIndex((share, each) => share > 0 && amounts[each] === 0)
   return pot > 0 && place > 0 ? place : null
 }
 

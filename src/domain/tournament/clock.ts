@@ -141,7 +141,8 @@ export function withLevels(
     return refuse('level_played', text`A level that has begun can’t be changed.`)
   const now = clockAt(clock, nowMs)
   // The last level goes on after its time, so a level added then begins now.
-  return { ...now, levels, endsAtMs: now.endsAtMs && Math.max(now.endsAtMs, nowMs) }
+  const endsAtMs = now.endsAtMs === null ? null : Math.max(now.endsAtMs, nowMs)
+  return { ...now, levels, endsAtMs }
 }
 
 /** Whether two clocks have the same levels and breaks. */

@@ -72,8 +72,8 @@ export async function keepBrowserLanguage(tx: Tx, id: string, { code }: Language
 }
 
 /**
- * Updates the given columns, and renews the change ids of the person's games if these show any of them. Returns the row from before. Throws
- * a unique violation of the database if a username or email is taken.
+ * Updates the given columns. If the person's games show any of them, renews their change ids and raises their versions. Returns the row from
+ * before. Throws a unique violation of the database if a username or email is taken.
  */
 export async function updateProfile(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function updateProfile(
   return before
 }
 
-/** Renews the person's games. Like changes of games, it must lock them before the person. */
+/** Renews the person's games and raises their versions. Like changes of games, it must lock them before the person. */
 const renewGamesOf = (tx: Tx, userId: string, changeId: string) =>
   renewGames(tx, changeId, (games) => games.where('id', 'in', gamesOf(tx, userId)), 1)
 

@@ -183,7 +183,7 @@ export async function saveGame(
   await savePlayers(tx, game, changed, ({ id, unanswered, response, waitingSince }) => {
     const isOpen = unanswered || (response === 'pending' && waitingSince === null)
     const isNew = !players.some((player) => player.id === id)
-    // Who comes by the link answers with it.
+    // A new player can have answered already, by the link.
     return { responded_at: isOpen ? null : now, invited_at: isNew ? now : null }
   })
   return { game, startedAt, endedAt, timeZone }
