@@ -89,6 +89,12 @@ const findLast = (tx: Tx, gameId: string, kinds: GameCommandRow['kind'][]) =>
 export type Done = Pick<GameCommandRow, 'kind'> &
   Partial<Pick<GameCommandRow, 'player_id' | 'amount' | 'amount_before' | 'changes' | 'gap' | 'actor_id'>>
 
+/** The line for the record of another end of entries (Rule 22.8); none if it stays. */
+export function entriesDone(before: Game, after: Game): readonly Done[] {
+  const changes: ChangedEntries = { before: before.entriesUntil, after: after.entriesUntil }
+  return changes.before === changes.after ? [] : [{ kind: 'edit_entries', changes: JSON.stringify(changes) }]
+}
+
 const none = { player_id: null, amount: null, amount_before: null, changes: null, gap: null }
 
 export const insertCommand = (tx: Tx, row: Done & Omit<GameCommandRow, Exclude<keyof Done, 'actor_id'>>) =>

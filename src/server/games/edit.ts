@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { claimReminder, forgetReminders } from '../notifications/reminders-store.ts'
 import type { Action, GameCall } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
-import type { ChangedEntries, Done } from './commands-store.ts'
+import { type Done, entriesDone } from './commands-store.ts'
 import { findLinkOf, forgetRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -56,15 +56,10 @@ export const editGame: Action<'editGame'> = (call, input) => {
 }
 
 /** Other levels and another end of entries, for the record (Rule 22.8). */
-function timesDone(before: Game, after: Game): readonly Done[] {
-  const changes: ChangedEntries = { before: before.entriesUntil, after: after.entriesUntil }
-  return [
-    ...(before.clock === after.clock ? [] : [{ kind: 'set_clock' } as const]),
-    ...(changes.before === changes.after
-      ? []
-      : [{ kind: 'edit_entries', changes: JSON.stringify(changes) } as const]),
-  ]
-}
+const timesDone = (before: Game, after: Game): readonly Done[] => [
+  ...(before.clock === after.clock ? [] : [{ kind: 'set_clock' } as const]),
+  ...entriesDone(before, after),
+]
 
 const remindedOf = ({ game, timeZone }: GameWithEntries) => ({ ...game, timeZone })
 

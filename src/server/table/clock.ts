@@ -8,7 +8,7 @@ import { orRefuse } from '../core/refusals.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
 import type { Action, GameServices } from '../games/call.ts'
 import { changeGame, factsOf } from '../games/change.ts'
-import type { ChangedEntries, Done } from '../games/commands-store.ts'
+import { entriesDone } from '../games/commands-store.ts'
 import { withdrawNotices } from '../notifications/store.ts'
 import { type Deliverers, NothingSent } from '../outbox/jobs.ts'
 import { findJobsAbout } from '../outbox/store.ts'
@@ -48,12 +48,6 @@ export const editEntries: Action<'editEntries'> = (call, { gameId, until, comman
     const changed = orRefuse(decideEnd(game, until, call.services.clockMs()))
     return { game: changed, done: entriesDone(game, changed) }
   })
-}
-
-/** Another end of entries, for the record (Rule 22.8). */
-function entriesDone(before: Game, after: Game): readonly Done[] {
-  const changes: ChangedEntries = { before: before.entriesUntil, after: after.entriesUntil }
-  return changes.before === changes.after ? [] : [{ kind: 'edit_entries', changes: JSON.stringify(changes) }]
 }
 
 /**
