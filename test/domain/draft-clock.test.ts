@@ -121,6 +121,7 @@ describe('a clock hosted again (Rules 28.6, 32.14)', () => {
     const pause = { break: true, seconds: 600, colourUp: [] } as const
     const edited = (after: readonly Level[]) => entriesUntilOf(withEditedLevels(clock, before, after), after)
     expect(edited([...before.slice(0, 1), pause, ...before.slice(1)])).toBe(4)
+    expect(edited(before.toSpliced(1, 1))).toBe(3)
     expect(edited(before.toSpliced(4, 1).toSpliced(6, 0, pause))).toBe(6)
     expect(edited(before.slice(0, 3))).toBeNull()
   })

@@ -95,8 +95,8 @@ export function entriesUntilOf({ entriesUntil }: DraftClock, levels: readonly Le
 }
 
 /**
- * The clock with levels that the host edited. The suggested end of entries can follow their first break to a later level, but stays if it
- * would be earlier: otherwise a break added after level 1 would close entries there unnoticed.
+ * The clock with levels that the host edited. The suggested end of entries follows their first break, except for an added one: a break
+ * after level 1 would close entries there unnoticed.
  */
 export function withEditedLevels(
   clock: DraftClock,
@@ -106,7 +106,8 @@ export function withEditedLevels(
   const was = entriesUntilOf(clock, before)
   const until = entriesUntilOf(clock, levels)
   const isEarlier = until !== null && (was === null || until < was)
-  return isEarlier ? { ...clock, levels, entriesUntil: was } : { ...clock, levels }
+  const isShorter = playedOf(levels).length < playedOf(before).length
+  return isEarlier && !isShorter ? { ...clock, levels, entriesUntil: was } : { ...clock, levels }
 }
 
 /** The fields of a game that come from a draft's clock: none without a clock, and no levels if they are refused. */

@@ -186,7 +186,7 @@ function plainSentence(
   const name = subjectOf(entry.playerId)
   if (killers.length === 1 && killers[0] === myId)
     return style === 'cash' ? t`You busted ${name}` : t`You knocked out ${name}`
-  const isLater = entry.id !== undefined && isLaterEntry(entries, entry.id)
+  const isLater = entry.type === 'joined' && entry.id !== undefined && isLaterEntry(entries, entry.id)
   return said(describeEntry(entry, style, name, by, isLater))
 }
 
