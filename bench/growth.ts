@@ -1,5 +1,4 @@
 import { paths } from '../src/contract/paths.ts'
-import { GAMES_PAGE } from '../src/domain/game/history.ts'
 import type { Databases } from './databases.ts'
 import type { Generator, Load } from './load.ts'
 import { heading, inTurns, report, written } from './measure.ts'
@@ -21,7 +20,8 @@ const GOAL = { most: 3 }
 const SEASON = { nights: 40, people: 30 }
 const SEASON_GOAL = { most: 0.1 }
 
-const LIST = `${paths.listGames[1]}?most=${GAMES_PAGE}`
+/** Thirty games, beside which the goal of a season's standings is set. */
+const LIST = `${paths.listGames[1]}?most=30`
 
 type Asked = Pick<Load, 'token' | 'targets'>
 
