@@ -226,8 +226,8 @@ test('an evening of a group: its date sent, two maybes, one of which becomes a y
   await nights.click({ position: { x: ((await nights.boundingBox())?.width ?? 0) - 20, y: 20 } })
   await expect.poll(() => wordsOf(shown)).toEqual([expect.stringMatching(/^Kingston Fridays \w+, \w+ \d+$/)])
   await nights.press('ArrowLeft')
-  await expect.poll(() => wordsOf(shown)).toEqual([expect.stringMatching(/ · 3rd 3$/)])
-  expect(await nights.getAttribute('aria-valuetext')).toMatch(/^Kingston Fridays, .* · 3rd, 3$/)
+  await expect.poll(() => wordsOf(shown)).toEqual([expect.stringMatching(/ · 3rd place 3$/)])
+  expect(await nights.getAttribute('aria-valuetext')).toMatch(/^Kingston Fridays, .* · 3rd place, 3$/)
   await expectSound(cleos)
   await shown.click()
   await cleos.page.waitForURL(`**/game-history?gameId=${last.id}`)
@@ -235,7 +235,7 @@ test('an evening of a group: its date sent, two maybes, one of which becomes a y
   await region(cleos.page, 'Standings').getByRole('button', { name: /Ben/ }).click()
   await expect
     .poll(() => wordsOf(sheet(cleos.page, 'Ben Player').getByRole('listitem')))
-    .toEqual([expect.stringMatching(/2nd 2\.5$/), expect.stringMatching(/2nd 4$/)])
+    .toEqual([expect.stringMatching(/2nd place 2\.5$/), expect.stringMatching(/2nd place 4$/)])
 
   // The night has ended, so the week after it is the host's to send.
   const [series] = await ada.client.call('series', {})
