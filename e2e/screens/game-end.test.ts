@@ -19,8 +19,8 @@ describe('/game-end (Rule 14.24)', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
   /** A tournament that Ben won; Ada was second. */
-  const finished = async () => {
-    const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] })
+  const finished = async (name = 'Friday Freezeout') => {
+    const game = await arrangeTable(ada, [ben, cleo], { name, payouts: [60, 40, 0] })
     await enter(ada, game, [
       [cleo, 'knocked'],
       [ada, 'knocked'],
@@ -34,7 +34,7 @@ describe('/game-end (Rule 14.24)', () => {
   }
 
   test('without a connection CONFIRM says that it waits for one, ends the game once there is one, and leaves BACK', async () => {
-    const { page, context } = await visit(await finished())
+    const { page, context } = await visit(await finished('Kitchen without a signal'))
     await context.setOffline(true)
     await page.getByText('Ends when you’re back online.').waitFor()
     await tap(page, 'CONFIRM')
