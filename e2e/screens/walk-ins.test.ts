@@ -115,7 +115,9 @@ describe('people who sit down unplanned', () => {
     await expectSound(visitor, { moved: true })
     await returning.getByRole('button', { name: 'SUBMIT' }).click()
     await returning.waitFor({ state: 'hidden' })
-    await expect.poll(() => eventsOf(page).first().innerText()).toContain('Cousin Joe came back in for $10.00')
+    await expect
+      .poll(() => eventsOf(page).first().innerText())
+      .toContain('Cousin Joe came back in for $10.00')
     await expect.poll(() => potOf(page).innerText()).toContain('$105.00')
     expect(visitor.takeProblems()).toEqual([])
   })
