@@ -133,7 +133,7 @@ export function denominationsIn(levels: readonly Level[]): readonly number[] {
 
 type Set = Pick<Game, 'chips' | 'addOn' | 'entriesUntil' | 'clock'>
 
-/** A game's clock as a draft, to edit it; undefined if the game has neither clock nor chips. */
+/** A game's clock as a draft for editing; undefined if the game has neither a clock nor chips. */
 export function clockOf({ chips, addOn, entriesUntil, clock }: Set): DraftClock | undefined {
   if (chips === null && addOn === null && clock === null) return undefined
   const given = chips ?? DEFAULT_CHIPS

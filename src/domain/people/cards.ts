@@ -76,7 +76,7 @@ export function isCvd(text: string): boolean {
   return /^\d{3,4}$/.test(text)
 }
 
-/** Formats a stored card, of which we know only the last four digits (Rule 9.10), without a line break before them. */
+/** Formats a stored card, of which we know only the last four digits (Rule 9.10). A no-break space keeps the digits with the dots. */
 export function maskedCard(lastFour: string): string {
   return `••••\u00a0${lastFour}`
 }

@@ -50,7 +50,7 @@ export class ApiError extends Error {
 /** The code of an answer that is not the server's own, but perhaps a proxy's or a captive portal's. */
 const UNREADABLE = 'unreadable'
 
-/** Whether the server refused a call because its id is invalid, or names nothing that this person may see. */
+/** Whether the server itself answered that the id is invalid or that this person may not see what it names. */
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== UNREADABLE && (error.status === 404 || error.status === 422)
 

@@ -63,7 +63,7 @@ export interface UseActionOptions<K extends EndpointName> {
   refreshFailed?: boolean | undefined
   onDone?: ((data: Output<K>, input: Input<K>) => void) | undefined
   onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
-  /** Calls of one scope are sent in the order of the taps, one after another: a retry could overtake the tap after it. */
+  /** Calls with the same scope are sent one after another, in the order of the taps, so that no retry overtakes a later tap. */
   scope?: string | undefined
   /** The Idempotency-Key of an input: an equal one makes a retry after a lost answer the same call (Rule 12.7). */
   keyOf?: ((input: Input<K>) => string) | undefined

@@ -67,7 +67,7 @@ function payoutsTitleOf(game: Game, started: boolean): string {
   return seatsFilled(game) < seats ? t`Estimated payouts with ${seats} seats filled` : t`Estimated payouts`
 }
 
-/** The RSVP date as at the place of the game, whose midnight may be on the day before here (Rule 8.11); null if there is none. */
+/** The RSVP date in the game's time zone, where it can be another day than on this device (Rule 8.11); null if there is none. */
 export function rsvpText({ rsvpAt, timeZone }: Pick<GameView, 'rsvpAt' | 'timeZone'>): string | null {
   if (rsvpAt === null) return null
   return timeZone === null ? shortDateText(rsvpAt) : formatShortDate(rsvpAt, timeZone, language)

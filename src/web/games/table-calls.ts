@@ -29,7 +29,7 @@ const attempt = () => ({ attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) })
 
 /** Sends a command once, and requests only what is new since the cached game (Rule 12.16). */
 async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promise<WireGame> {
-  // A tap on an ask that the server has refused before has that ask's id too, but is another request.
+  // A second tap on a refused ask has the same command id but is a new request, so the key also contains the time.
   const options = { key: `${commandId}.${timestamp}`, ...attempt() }
   if (act.type === 'add') {
     const buyIn = dollarsFromCents(act.amount)

@@ -91,7 +91,7 @@ const LAST_NIGHT = 3 * 86_400
 const RECENT = 18 * 3600
 /** A night ends at five in the morning. Seconds after midnight. */
 const MORNING = 5 * 3600
-/** How long a game still counts as today's past midnight, in seconds after its last entry. */
+/** For how many seconds after its last entry a game counts as today's, even past midnight. */
 const STILL_TODAY = 7 * 3600
 
 /** The latest night, for those who played or hosted, and what to call it. `now` in unix seconds. */
@@ -110,7 +110,7 @@ export function lastNight(
   return since < LAST_NIGHT ? { game, when: whenPlayed(game, now) } : undefined
 }
 
-/** "Today’s game" until midnight, or until the morning if it ended late; then "Last night" until the following evening, then the date. */
+/** "Today’s game" until midnight, or until morning if it ended late. Then "Last night" until the next evening, and the date after that. */
 function whenPlayed(game: GameView, now: number): string {
   const startedAt = game.startedAt ?? game.startsAt
   const since = now - lastEntryAt(game)

@@ -28,7 +28,7 @@ export function CancelGame({ game, button }: CancelGameProps) {
   const { data: series = [] } = useCall('series', {}, { enabled: asking && game.repeats !== null })
   const own = series.find(({ gameId }) => gameId === game.id)
   const [stops, setStops] = useState(false)
-  // Before the game: once that is cancelled, this sheet is gone.
+  // Stops the series first, because cancelling the game closes this sheet.
   const stop = useAction('stopSeries', {
     failed: later(t`stop the series`),
     refresh: ['series'],

@@ -39,7 +39,7 @@ export function WithGame({ title, elsewhere, children }: WithGameProps) {
   if (gone) return null
   if (query.data?.myId) {
     const to = elsewhere?.(query.data) ?? null
-    // Another game's page starts afresh: a sheet that is open over this one must not enter its answer there.
+    // Remounts for another game, so that an open sheet cannot enter its answer there.
     if (to === null) return <Fragment key={query.data.id}>{children(query.data)}</Fragment>
     if (!query.isFetching) return <Redirect to={to} />
   }

@@ -17,7 +17,7 @@ export const host = sharedTexts(() => ({
   rebuysHint: t`Players may buy in again during the game.`,
   grossPot: t`Gross pot`,
   rsvp: t`ASK USERS TO RSVP BY A DATE`,
-  /** `date`: the RSVP date, '' for none. Both local: 'YYYY-MM-DD'. */
+  /** `date`: the RSVP date, or '' if there is none. Both are local dates, 'YYYY-MM-DD'. */
   rsvpHint: (date: string, today: string) =>
     date !== '' && date <= today
       ? t`It is too late for a reminder: we send it the day before.`

@@ -36,7 +36,7 @@ export function Group() {
     >
       {group ? (
         <Panes
-          // Another group's page starts afresh: the sheet of a new season that is open over this one must not make it there.
+          // Remounts for another group, so that an open "New season" sheet cannot create its season there.
           key={group.id}
           main={<Standings group={group} season={season} />}
           side={<People group={group} />}

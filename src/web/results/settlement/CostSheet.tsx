@@ -34,7 +34,7 @@ interface CostSheetProps {
 /** The fields of the sheet. */
 export type CostForm = ReturnType<typeof formOf>
 
-/** The fields of a cost; a new one was paid by the viewer, unless they run the game. */
+/** The fields of a cost. The payer of a new one is the viewer, unless they run the game. */
 const formOf = (game: GameView, cost: Cost | null) => ({
   amount: cost?.amount ?? 0,
   what: cost?.what ?? '',
